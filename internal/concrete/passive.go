@@ -376,7 +376,9 @@ func (in *interp) perform(w *world, x *window, c Choice, k int) error {
 		next := *own
 		next.written = true
 		t.p.setWindow(own, &next)
-		in.publish(w, t.p)
+		if err := in.publish(w, t.p); err != nil {
+			return err
+		}
 	}
 	p := w.procs[c.Process]
 	now := p.windowOf(x.ctx)

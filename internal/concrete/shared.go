@@ -43,15 +43,21 @@ func (t *thread) sharing(c *mpiCall) error {
 			}
 		}
 	}
-	if elem := t.allocated(nil); elem == nil || elem.Kind != model.Int && elem.Kind != model.Float || elem.IsChar() {
-		return unsupported(t.at, "shared memory for elements of this type")
-	}
 	return nil
+}
+
+// sharedElement gives the type of the elements of shared memory: bytes, unless the pointer to it is one to elements
+// of an arithmetic type.
+func (t *thread) sharedElement() *model.Type {
+	if elem := t.allocated(nil); elem != nil && (elem.Kind == model.Int || elem.Kind == model.Float) {
+		return elem
+	}
+	return &model.Type{Kind: model.Int, Name: "unsigned char", Bits: 8, Size: 1}
 }
 
 // makeShared gives the process its copy of the memory of a window.
 func (t *thread) makeShared(x *window) error {
-	elem, total := t.allocated(nil), int64(0)
+	elem, total := t.sharedElement(), int64(0)
 	for _, n := range x.sizes {
 		if n%elem.Size != 0 {
 			return unsupported(t.at, "shared memory that is no whole number of elements")
@@ -218,10 +224,13 @@ func (t *thread) inOrder(x *window) error {
 }
 
 // publish copies what the last transition of a process has written in shared memory to the others.
-func (in *interp) publish(w *world, p *process) {
+func (in *interp) publish(w *world, p *process) error {
 	for _, x := range p.windows {
 		if !x.written {
 			continue
+		}
+		if slices.ContainsFunc(p.objs[x.all.obj].pages, func(g *page) bool { return g != nil && g.pointers }) {
+			return unsupported(source.Pos{}, "a pointer in shared memory")
 		}
 		for rank := range w.procs {
 			if y := w.procs[rank].windowOf(x.ctx); rank != p.rank && y != nil {
@@ -233,6 +242,7 @@ func (in *interp) publish(w *world, p *process) {
 		next.written = false
 		p.setWindow(x, &next)
 	}
+	return nil
 }
 
 // winSharedQuery says where the memory of a process begins.

@@ -52,7 +52,9 @@ func (in *interp) step(w *world, p *process) error {
 		watch(View{t})
 	}
 	err := t.action(f, loc)
-	in.publish(w, p)
+	if refused := in.publish(w, p); err == nil {
+		err = refused
+	}
 	return in.reported(p, err)
 }
 

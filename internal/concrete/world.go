@@ -191,7 +191,9 @@ func (in *interp) fork(w *world, rank int) *world {
 // apply carries out a choice, changing the world.
 func (in *interp) apply(w *world, c Choice) error {
 	err := in.carryOut(w, c)
-	in.publish(w, w.procs[c.Process])
+	if refused := in.publish(w, w.procs[c.Process]); err == nil {
+		err = refused
+	}
 	return err
 }
 

@@ -15,8 +15,8 @@ func windows() []Function {
 			Notes:  "`baseptr` is the address of a variable that is a pointer: its type is that of the elements"},
 		{Name: "MPI_Win_allocate_shared", Section: "11.2.3", Class: Collective, Leave: NeedsEveryone,
 			Params: []Param{size, unit, info, communicator(), param("baseptr", NewMemory, Keeps), into},
-			Notes: "`baseptr` is the address of a variable that is a pointer to elements of an arithmetic type, other than " +
-				"characters"},
+			Notes: "`baseptr` is the address of a variable that is a pointer; unless it is one to elements of an arithmetic " +
+				"type, the memory consists of bytes. A pointer stored there is refused"},
 		{Name: "MPI_Win_create_dynamic", Section: "11.2.4", Class: Collective, Leave: NeedsEveryone,
 			Params: []Param{info, communicator(), into}},
 		{Name: "MPI_Win_free", Section: "11.2.5", Class: Collective, Leave: NeedsEveryone,

@@ -9,6 +9,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -116,6 +117,9 @@ func (st *Step) publish(s *state.State, p int) {
 				continue
 			}
 			if shared == root {
+				if !st.plainly(x, root) {
+					return
+				}
 				shared = st.editor.Share(root)
 			}
 			s.EditObject(s.Edit(q), y.Obj).Root = shared
@@ -124,6 +128,27 @@ func (st *Step) publish(s *state.State, p int) {
 			s.EditObject(s.Edit(p), x.Obj).Root = shared
 		}
 	}
+}
+
+// plainly refuses pointers in the bytes of shared memory: they mean something to one process only.
+func (st *Step) plainly(x *state.Window, root *state.Agg) bool {
+	if !root.Type.Elem.Model.IsChar() {
+		return true
+	}
+	at, found := root.Holds(st.F, sym.OpPointer)
+	if !found {
+		return true
+	}
+	var pos source.Pos
+	for _, t := range x.Touched {
+		if t.Write && (t.Vague || t.From <= int64(at) && int64(at) < t.To) {
+			pos = st.PosOf(t.Site)
+		}
+	}
+	st.Refuse(diag.New(diag.Unsupported, pos, "a pointer in shared memory, which means something to one process only, is "+
+		"not modelled"))
+	st.result.Outcome = Stopped
+	return false
 }
 
 // SharedWith gives the contents of shared memory, as a process has them that has the window already; nil where none

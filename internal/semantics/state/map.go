@@ -1,6 +1,8 @@
 package state
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/semantics/comm"
 )
@@ -80,6 +82,17 @@ func (a *Agg) each(fn func(sym.Expr)) {
 	for _, kid := range a.Kids {
 		kid.each(fn)
 	}
+}
+
+// Holds tells whether a value of an array applies an operator, and gives the number of the first one in a cell that
+// does, which is 0 where none is.
+func (a *Agg) Holds(f *sym.Factory, op sym.Op) (first int, found bool) {
+	applies := func(e sym.Expr) bool { return e != sym.Nil && e != sym.Stale && len(f.Subterms(e, op)) > 0 }
+	if k := slices.IndexFunc(a.Cells, applies); k >= 0 {
+		return k, true
+	}
+	a.each(func(e sym.Expr) { found = found || applies(e) })
+	return 0, found
 }
 
 func (t *Type) each(fn func(sym.Expr)) {

@@ -394,6 +394,11 @@ func sharedPieces() []piece {
 			"    MPI_Win_lock(n > 1 ? MPI_LOCK_SHARED : MPI_LOCK_EXCLUSIVE, $A, 0, win);\n" +
 			"    if (rank == $A) m[0] = m[1] + 1;\n    else MPI_Put(&x, 1, MPI_INT, $A, n % 2, 1, MPI_INT, win);\n" +
 			"    MPI_Win_unlock($A, win);\n    MPI_Barrier(W);\n" + last},
+		{"MPI_Win_allocate_shared", "{\n    MPI_Win win;\n    MPI_Aint bytes;\n    char *m;\n    void *o;\n" +
+			"    MPI_Win_allocate_shared(2 * sizeof(int), 1, MPI_INFO_NULL, W, &m, &win);\n" +
+			"    MPI_Win_shared_query(win, (rank + 1) % nprocs, &bytes, &i, &o);\n    MPI_Win_lock_all(0, win);\n" +
+			"    *(int *)&m[4 * (n > 0)] = 7;\n    m[4 * (n == 0)] = rank;\n" + order +
+			"    y = *(int *)((char *)o + 4 * (n > 0)) + m[4 * (n == 0)];\n" + unlock + last},
 		{"MPI_Win_shared_query", locked + "    m[0] = m[1] = x;\n" + order +
 			"    if (rank == $A) {\n        o[n % 2] = 9;\n        if (n != 1) MPI_Win_sync(win);\n" +
 			"        MPI_Send(&x, 1, MPI_INT, (rank + 1) % nprocs, $T, W);\n    }\n" +

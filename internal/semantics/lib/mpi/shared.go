@@ -27,7 +27,7 @@ func allocateShared(c *call) {
 		return
 	}
 	ptr := c.Args[c.find(mpispec.NewMemory)]
-	if _, elem, ok := c.pointerAt(ptr, "baseptr"); ok && c.shareable(elem) {
+	if _, _, ok := c.pointerAt(ptr, "baseptr"); ok {
 		c.enterWindow(p, state.Op{Kind: state.OpCollect, Buf: p.into.ptr, Answer: ptr})
 	}
 }
@@ -47,13 +47,14 @@ func (c *call) contiguous() bool {
 	return h != nil && !c.Failed()
 }
 
-// shareable refuses elements that could hold what means something to one process only.
-func (c *call) shareable(elem *model.Type) bool {
-	if !elem.IsArith() || elem.IsChar() {
-		c.Unsupported("%s is modelled where baseptr is the address of a pointer to elements of an arithmetic type, other "+
-			"than characters", c.name)
+// elementOf gives the type of the elements of shared memory that a pointer to some type is for: bytes, unless that is
+// an arithmetic one. Pointers, which mean something to one process only, are refused where they are stored
+// (exec/shared.go).
+func elementOf(t *model.Type) *model.Type {
+	if t.IsArith() {
+		return t
 	}
-	return !c.Failed()
+	return state.Byte
 }
 
 // takeShared gives a process its handle of a window of shared memory, and its copy of the memory.
@@ -61,10 +62,11 @@ func takeShared(c *call, r *comm.Record) {
 	op := c.Process().Op
 	x := &state.Window{Comm: r.Entries[c.P].Made, Base: c.f.NullPtr(), Obj: state.Dangling, Allocated: true,
 		Flavor: flavorOf(c.name)}
-	to, elem, ok := c.pointerAt(op.Answer, "baseptr")
+	to, pointee, ok := c.pointerAt(op.Answer, "baseptr")
 	if !ok {
 		return
 	}
+	elem := elementOf(pointee)
 	for _, e := range c.brought(r) {
 		size, unit := c.word(&e, 0), c.word(&e, 1)
 		if size%elem.Size != 0 {
