@@ -17,9 +17,12 @@ import (
 // context has: a valuation of it makes sqrt a function of which it is only asked what the
 // facts that are left say, which are true of the root itself. That is why nothing is left
 // out when another application of sqrt stays of which these facts are not known.
-func WithoutRoots(ctx *simplify.Context) *simplify.Context {
+//
+// Where roots stand below roots, x has one in it, and x >= 0 keeps that one. If it follows from what is left without
+// it, it is not needed: whether it does, proved tells.
+func WithoutRoots(ctx *simplify.Context, proved func(*simplify.Context, sym.Expr) bool) *simplify.Context {
 	ctx = ctx.Full()
-	w := roots{f: ctx.Factory()}
+	w := roots{f: ctx.Factory(), proved: proved}
 	if w.f.Arith() != sym.Real {
 		return ctx
 	}
@@ -32,7 +35,10 @@ func WithoutRoots(ctx *simplify.Context) *simplify.Context {
 	}
 }
 
-type roots struct{ f *sym.Factory }
+type roots struct {
+	f      *sym.Factory
+	proved func(*simplify.Context, sym.Expr) bool
+}
 
 // leaveOut leaves out one root that occurs in no other conjunct, nil where there is none.
 func (w roots) leaveOut(ctx *simplify.Context) *simplify.Context {
@@ -47,10 +53,19 @@ func (w roots) leaveOut(ctx *simplify.Context) *simplify.Context {
 		rest := slices.DeleteFunc(slices.Clone(conjuncts),
 			func(e sym.Expr) bool { return e == w.square(y) || e == w.sign(y) })
 		if !slices.Contains(w.applications(rest), y) {
-			return assume(w.f, rest).Assume(w.f.Ge(w.f.Args(y)[0], w.f.RealInt(0)))
+			return w.assumed(assume(w.f, rest), w.f.Ge(w.f.Args(y)[0], w.f.RealInt(0)))
 		}
 	}
 	return nil
+}
+
+// assumed assumes that what is under a root is not negative, unless that has a root in it and follows without being
+// assumed.
+func (w roots) assumed(ctx *simplify.Context, inside sym.Expr) *simplify.Context {
+	if next := ctx.Assume(inside); next == ctx || len(w.applications([]sym.Expr{inside})) == 0 || !w.proved(ctx, inside) {
+		return next
+	}
+	return ctx
 }
 
 // square and sign are the two facts that define a root.

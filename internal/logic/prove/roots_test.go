@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/tass-go/tass/internal/logic/simplify"
@@ -18,6 +19,10 @@ func TestWithoutRoots(t *testing.T) {
 	}
 	two := f.RealInt(2)
 	nested := f.Add(root(two), a)
+	b := f.Symbol("b", sym.SortReal)
+	apart := f.Sub(root(a), b)
+	positive := f.Add(f.Mul(apart, apart), two)
+	proved := func(_ *simplify.Context, claim sym.Expr) bool { return slices.Contains(f.Symbols(claim), b) }
 	for _, c := range []struct {
 		name   string
 		assume []sym.Expr
@@ -29,6 +34,7 @@ func TestWithoutRoots(t *testing.T) {
 		{"two", append(defined(two), defined(f.RealInt(3))...), sym.True},
 		{"used elsewhere", append(defined(two), f.Lt(root(two), a)), sym.Nil},
 		{"used in another", append(defined(two), defined(nested)...), f.And(append(defined(two), f.Ge(nested, zero))...)},
+		{"used in another that is never negative", append(defined(a), defined(positive)...), f.Ge(a, zero)},
 		{"square alone", defined(two)[1:], sym.Nil},
 		{"another, of which nothing is known", append(defined(two), f.Eq(root(a), f.RealInt(7))), sym.Nil},
 		{"no roots", []sym.Expr{f.Lt(a, zero)}, sym.Nil},
@@ -42,7 +48,7 @@ func TestWithoutRoots(t *testing.T) {
 		if want == sym.Nil {
 			want = ctx.Condition()
 		}
-		if got := WithoutRoots(ctx).Condition(); got != want {
+		if got := WithoutRoots(ctx, proved).Condition(); got != want {
 			t.Errorf("%s: %s becomes %s, want %s", c.name, f.String(ctx.Condition()), f.String(got), f.String(want))
 		}
 	}

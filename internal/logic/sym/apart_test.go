@@ -178,3 +178,16 @@ func TestMultiplyOutStopsAtItsLimit(t *testing.T) {
 		t.Errorf("%d terms", v.NumTerms(v.MultiplyOut(e)))
 	}
 }
+
+// Where a symbol is replaced in the square of a sum of long quotients, its terms stay products of quotients: it is the
+// square of the sum in which the symbol is replaced.
+func TestSubstituteKeepsFactorsApart(t *testing.T) {
+	v := newVars(Real)
+	sum := func(y Expr) Expr {
+		return v.Add(v.Add(v.Div(v.long("a", MaxJoined+1), y), v.Div(v.long("b", MaxJoined+1), v.Mul(y, v.z))), v.rc(1))
+	}
+	square := v.Mul(sum(v.y), sum(v.y))
+	if got, want := v.Substitute(square, map[Expr]Expr{v.y: v.x}), v.Mul(sum(v.x), sum(v.x)); got != want {
+		t.Errorf("got %s\nwant %s", v.String(got), v.String(want))
+	}
+}

@@ -125,7 +125,7 @@ func (f *Factory) rebuild(x Expr, a []Expr) Expr {
 	case OpPoly:
 		return f.rebuildPoly(a, n.sort)
 	case OpProduct, OpQuot:
-		return f.rebuildPowers(n.op, a, n.sort)
+		return f.rebuildPowers(x, a)
 	case OpApart:
 		return a[0]
 	case OpEq0, OpNe0, OpGe0, OpGt0:
@@ -247,8 +247,9 @@ func (f *Factory) rebuildPoly(a []Expr, s Sort) Expr {
 
 // rebuildPowers multiplies the powers of a monomial, or divides a numerator by
 // those of its denominator.
-func (f *Factory) rebuildPowers(op Op, a []Expr, s Sort) Expr {
-	r := f.constOf(small(1), s)
+func (f *Factory) rebuildPowers(x Expr, a []Expr) Expr {
+	op, s := f.Op(x), f.Sort(x)
+	r, old := f.constOf(small(1), s), f.args(x)
 	if op == OpQuot {
 		r, a = a[0], a[1:]
 	}
@@ -262,9 +263,19 @@ func (f *Factory) rebuildPowers(op Op, a []Expr, s Sort) Expr {
 		if op == OpQuot { // a power of a reciprocal keeps its factor, one of the base would not
 			base = f.Div(f.oneR, base)
 		}
-		r = f.Mul(r, f.Pow(base, int(n)))
+		if p := f.Pow(base, int(n)); op == OpProduct && f.Op(old[i]) == OpApart && f.bothLong(r, p) {
+			r = f.mulApart(r, p) // as the product of the sums had them whose terms they were
+		} else {
+			r = f.Mul(r, p)
+		}
 	}
 	return r
+}
+
+// bothLong tells whether two expressions are quotients that are kept apart as factors.
+func (f *Factory) bothLong(a, b Expr) bool {
+	long := func(e Expr) bool { return f.Op(e) == OpQuot && f.isLong(f.ratio(e).num) }
+	return !f.mulOut && long(a) && long(b)
 }
 
 // rebuildArray rebuilds the array operators. A chunk is rebuilt as it is; the

@@ -28,7 +28,7 @@ func (m *Machine) Check(s *state.State, claim sym.Expr) prove.Result {
 // Reached tells whether some input is known to lead to a state. A root that is not rational has no
 // place in a model, so that the state is asked for without those that decide nothing first.
 func (m *Machine) Reached(s *state.State) bool {
-	if ctx := prove.WithoutRoots(s.Ctx); ctx != s.Ctx.Full() {
+	if ctx := m.withoutRoots(s.Ctx); ctx != s.Ctx.Full() {
 		if r := m.check(ctx, sym.False); r.Answer != prove.Unknown {
 			return r.Answer == prove.No
 		}
@@ -38,8 +38,14 @@ func (m *Machine) Reached(s *state.State) bool {
 
 // Reach is Reached with little effort: known is false where the answer may be found with more.
 func (m *Machine) Reach(s *state.State) (reached, known bool) {
-	r := m.checked(prove.WithoutRoots(s.Ctx), sym.False, prove.Brief)
+	r := m.checked(m.withoutRoots(s.Ctx), sym.False, prove.Brief)
 	return r.Answer == prove.No, r.Answer != prove.Unknown
+}
+
+func (m *Machine) withoutRoots(ctx *simplify.Context) *simplify.Context {
+	return prove.WithoutRoots(ctx, func(ctx *simplify.Context, claim sym.Expr) bool {
+		return m.checked(ctx, claim, prove.Brief).Answer == prove.Yes
+	})
 }
 
 func (m *Machine) check(ctx *simplify.Context, claim sym.Expr) prove.Result {

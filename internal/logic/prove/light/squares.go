@@ -1,6 +1,7 @@
 package light
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -29,8 +30,15 @@ const (
 type quadratic struct {
 	f     *sym.Factory
 	roots []sym.Expr
-	coef  [][]num.Q // symmetric
+	atoms [][]factor // of each root: a product that is made of them could cancel some
+	coef  [][]num.Q  // symmetric
 	parts []sym.Expr
+}
+
+// factor is a power of an atom.
+type factor struct {
+	atom  sym.Expr
+	power int64
 }
 
 // squared assumes a comparison that denies a claim. If it says of a sum of squares that it is not positive,
@@ -84,7 +92,7 @@ func squares(c *simplify.Context, p sym.Expr) (parts []sym.Expr, k num.Q, ok boo
 // read takes the polynomial for a quadratic form.
 func (q *quadratic) read(c *simplify.Context, p sym.Expr) bool {
 	f := q.f
-	var others, monos []sym.Expr // monomial, coefficient, ...
+	var others []sym.Expr // monomial, coefficient, ...
 	var diagonal []num.Q
 	var k num.Q
 	ok := true
@@ -94,17 +102,20 @@ func (q *quadratic) read(c *simplify.Context, p sym.Expr) bool {
 		case f.IsUnit(mono):
 			k = x
 		case square && x.Sign() > 0:
-			q.roots, diagonal, monos = append(q.roots, root), append(diagonal, x), append(monos, mono)
+			q.atoms, diagonal = append(q.atoms, root), append(diagonal, x)
 		default:
 			others = append(others, mono, coef)
 		}
-		ok = len(q.roots) < maxRoots
+		ok = len(q.atoms) < maxRoots
 		return ok
 	})
-	if !ok || len(q.roots) == 0 {
+	if !ok || len(q.atoms) == 0 {
 		return false
 	}
-	q.roots, diagonal = append(q.roots, f.Const(num.Int(1), sym.SortReal)), append(diagonal, k)
+	q.atoms, diagonal = append(q.atoms, nil), append(diagonal, k)
+	for _, atoms := range q.atoms {
+		q.roots = append(q.roots, q.product(atoms))
+	}
 	q.coef = make([][]num.Q, len(q.roots))
 	for i := range q.coef {
 		q.coef[i] = make([]num.Q, len(q.roots))
@@ -113,18 +124,24 @@ func (q *quadratic) read(c *simplify.Context, p sym.Expr) bool {
 	return q.mixed(c, others)
 }
 
-// root gives the root of a monomial; false if it is no square.
-func (q *quadratic) root(mono sym.Expr) (sym.Expr, bool) {
-	f := q.f
-	r, ok := f.Const(num.Int(1), sym.SortReal), true
-	f.Factors(mono, func(a, power sym.Expr) bool {
-		n, small := f.AsInt64(power)
-		if ok = small && n%2 == 0; ok {
-			r = f.Mul(r, f.Pow(a, int(n/2)))
-		}
+// root gives the factors of the root of a monomial; false if it is no square.
+func (q *quadratic) root(mono sym.Expr) (list []factor, ok bool) {
+	ok = true
+	q.f.Factors(mono, func(a, power sym.Expr) bool {
+		n, small := q.f.AsInt64(power)
+		ok = small && n%2 == 0
+		list = append(list, factor{a, n / 2})
 		return ok
 	})
-	return r, ok
+	return list, ok
+}
+
+func (q *quadratic) product(list []factor) sym.Expr {
+	r := q.f.Const(num.Int(1), sym.SortReal)
+	for _, x := range list {
+		r = q.f.Mul(r, q.f.Pow(x.atom, int(x.power)))
+	}
+	return r
 }
 
 // mixed takes in the monomials that are no squares with a positive coefficient: each is the product of two roots,
@@ -133,15 +150,16 @@ func (q *quadratic) mixed(c *simplify.Context, others []sym.Expr) bool {
 	pairs := map[string][2]int{}
 	for i := range q.roots {
 		for j := range i {
-			if key := q.key(q.roots[i], q.roots[j]); key != "" {
-				pairs[key] = [2]int{i, j}
-			}
+			pairs[key(q.atoms[i], q.atoms[j])] = [2]int{i, j}
 		}
 	}
 	half := num.Int(1).Quo(num.Int(2))
 	for ; len(others) > 0; others = others[2:] {
 		x, _ := q.f.Num(others[1])
-		at, ok := pairs[q.key(others[0])]
+		at, ok := [2]int{}, false
+		if list, small := q.factors(others[0]); small {
+			at, ok = pairs[key(list)]
+		}
 		if !ok {
 			part := q.f.Mul(q.f.Const(x, sym.SortReal), others[0])
 			if !c.QuickBounds(part).IsNonNegative() {
@@ -157,32 +175,27 @@ func (q *quadratic) mixed(c *simplify.Context, others []sym.Expr) bool {
 	return true
 }
 
-// key is the same just for equal products of monomials; empty for what is none.
-func (q *quadratic) key(monos ...sym.Expr) string {
-	f := q.f
+// factors gives those of a monomial; false if a power of them is too large.
+func (q *quadratic) factors(mono sym.Expr) (list []factor, ok bool) {
+	ok = true
+	q.f.Factors(mono, func(a, power sym.Expr) bool {
+		n, small := q.f.AsInt64(power)
+		list, ok = append(list, factor{a, n}), small
+		return ok
+	})
+	return list, ok
+}
+
+// key is the same just for equal products of monomials.
+func key(monos ...[]factor) string {
 	powers := map[sym.Expr]int64{}
-	ok := true
-	for _, m := range monos {
-		if f.IsConst(m) {
-			continue // the root 1
+	for _, list := range monos {
+		for _, x := range list {
+			powers[x.atom] += x.power
 		}
-		f.Factors(m, func(a, power sym.Expr) bool {
-			n, small := f.AsInt64(power)
-			powers[a] += n
-			ok = ok && small
-			return ok
-		})
 	}
-	if !ok {
-		return ""
-	}
-	atoms := make([]sym.Expr, 0, len(powers))
-	for a := range powers {
-		atoms = append(atoms, a)
-	}
-	slices.Sort(atoms)
 	var text []byte
-	for _, a := range atoms {
+	for _, a := range slices.Sorted(maps.Keys(powers)) {
 		text = append(strconv.AppendUint(text, uint64(a), 36), '^')
 		text = append(strconv.AppendInt(text, powers[a], 10), ' ')
 	}
