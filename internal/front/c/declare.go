@@ -89,6 +89,7 @@ func (u *unit) declaration(d *cc.Declaration, role *pragma) {
 			return // needed by the C front end alone
 		case decl.IsTypename():
 			u.misplaced(role, "a type definition")
+			u.noteWord(decl)
 		case decl.Type().Kind() == cc.Function:
 			u.linkage(decl, d.DeclarationSpecifiers)
 			u.prototype(decl, d.DeclarationSpecifiers, role)

@@ -61,6 +61,8 @@ func (f *fn) value(n cc.ExpressionNode) model.Expr {
 		return f.comma(v)
 	case syntax.Stmt:
 		return f.statementValue(v, at)
+	case syntax.LabelAddr:
+		return f.labelAddress(v, at)
 	case syntax.Alignof:
 		if e := f.alignment(n, v, at); e != nil {
 			return e

@@ -38,6 +38,7 @@ type fn struct {
 	witnesses map[cc.Node][]*witness
 	landings  landings
 	stack     *model.Variable // the list of what alloca has given; nil if the function does not call it
+	labels    *addressed      // those that have addresses; nil if none has
 }
 
 func newFn(u *unit, f *model.Function) *fn {
@@ -56,7 +57,8 @@ func (f *fn) pos(n cc.Node) source.Pos { return f.u.pos(n) }
 func (u *unit) lowerBody(b *body) {
 	f := newFn(u, b.sym.fn)
 	cs := b.def.CompoundStatement
-	f.user = len(cs.Gotos()) > 0
+	f.labels = u.labelsOf(b)
+	f.user = len(cs.Gotos()) > 0 || f.labels != nil
 	if build.IsInvalid(b.sym.typ) || b.sym.typ.Kind != model.Func {
 		return
 	}

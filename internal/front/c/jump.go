@@ -14,7 +14,7 @@ func (f *fn) jumpStatement(s *cc.JumpStatement) {
 	case cc.JumpStatementGoto:
 		f.Goto(s.Token2.SrcStr(), at)
 	case cc.JumpStatementGotoExpr:
-		f.Report(diag.Unsupported, at, "computed goto is not supported")
+		f.gotoAddress(s.ExpressionList, at)
 	case cc.JumpStatementContinue:
 		f.Continue(at)
 	case cc.JumpStatementBreak:

@@ -35,6 +35,7 @@ type unit struct {
 	// givenMacros are the pragmas of macros that are inputs, as they are met.
 	givenMacros map[*pragma]*met
 	statements  map[*cc.CompoundStatement]*statements // of statement expressions
+	labels      map[cc.Node]*addressed                // by the expressions that take addresses of labels
 	attached
 }
 
@@ -315,6 +316,18 @@ func (l *loader) reached(from ...*model.Function) map[*model.Function]bool {
 	return live
 }
 
+// whereDefined says what to do about a variable that no file defines.
+func whereDefined(name string) string {
+	if h := libraryVariables[name]; h != "" {
+		return "#include <" + h + "> instead of declaring it"
+	}
+	return "give the file that defines it, too"
+}
+
+// libraryVariables are variables that C libraries have, with the headers that declare them.
+var libraryVariables = map[string]string{"stdin": "stdio.h", "stdout": "stdio.h", "stderr": "stdio.h",
+	"errno": "errno.h", "optarg": "getopt.h", "optind": "getopt.h", "opterr": "getopt.h", "optopt": "getopt.h"}
+
 func (l *loader) collectVariable(s *symbol, globals []*model.Variable) []*model.Variable {
 	v := s.variable
 	switch {
@@ -325,7 +338,8 @@ func (l *loader) collectVariable(s *symbol, globals []*model.Variable) []*model.
 	case s.marker && !s.used, !s.defined && !s.used:
 		return globals
 	case !s.marker && !s.defined && !ownVariable(s):
-		l.report(diag.New(diag.Undefined, s.firstUse, "%s is declared extern, but no file defines it", s.name))
+		l.report(diag.New(diag.Undefined, s.firstUse, "%s is declared extern, but no file defines it", s.name).
+			WithHint("%s", whereDefined(s.name)))
 	default:
 		if v.Type.Kind == model.Array && v.Type.Extent == nil {
 			// C11 6.9.2: a tentative definition of unknown length has one element

@@ -48,6 +48,7 @@ const (
 	Comma      // List
 	Stmt       // a statement in parentheses
 	Generic    // _Generic, of which X is chosen
+	LabelAddr  // &&Token
 )
 
 // View is an expression seen by its form.
@@ -173,6 +174,7 @@ var unaryForms = map[cc.UnaryExpressionCase]View{
 	cc.UnaryExpressionAlignofExpr: {Form: Alignof},
 	cc.UnaryExpressionAlignofType: {Form: Alignof},
 	cc.UnaryExpressionReal:        {Form: Real},
+	cc.UnaryExpressionLabelAddr:   {Form: LabelAddr},
 	cc.UnaryExpressionImag:        {Form: Imag},
 }
 
@@ -184,6 +186,9 @@ func lookUnary(n *cc.UnaryExpression) View {
 	v.X, v.TypeName, v.Token = n.UnaryExpression, n.TypeName, n.Token
 	if n.CastExpression != nil {
 		v.X = n.CastExpression
+	}
+	if v.Form == LabelAddr {
+		v.Token = n.Token2
 	}
 	return v
 }
