@@ -1,6 +1,8 @@
 package c
 
 import (
+	"strings"
+
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -17,8 +19,9 @@ func (f *fn) readsItself(name string, array bool, in *cc.Initializer) bool {
 		return false
 	}
 	toks := cc.NodeTokens(in)
+	sized := sizedTokens(toks)
 	for k := range toks {
-		if toks[k].SrcStr() == name && isRead(toks, k, array) {
+		if toks[k].SrcStr() == name && !sized[k] && isRead(toks, k, array) {
 			f.Report(diag.Unsupported, f.u.l.pos(toks[k].Position()),
 				"an item of the list that initialises %s reads %s, and C leaves open which items come first", name, name).
 				WithHint("assign to it behind the declaration")
@@ -44,8 +47,24 @@ func isRead(toks []cc.Token, k int, array bool) bool {
 		before = text(k-2) + "("
 	}
 	switch before {
-	case "&", "&(", "sizeof", "sizeof(", ".", "->":
+	case "&", "&(", ".", "->":
 		return false
 	}
 	return true
+}
+
+// sizedTokens gives the places of the names that are asked for their size, and not evaluated: sizeof *a.b names a.
+func sizedTokens(toks []cc.Token) map[int]bool {
+	sized := map[int]bool{}
+	for k := range toks {
+		if toks[k].SrcStr() != "sizeof" {
+			continue
+		}
+		i := k + 1
+		for i < len(toks) && strings.Contains("*&(", toks[i].SrcStr()) {
+			i++
+		}
+		sized[i] = true
+	}
+	return sized
 }

@@ -24,7 +24,7 @@ type faulty struct {
 }
 
 // faults has one for each class that -fsanitize=address and -fsanitize=undefined know in C, but
-// for __builtin_unreachable and arguments of other builtins, which are not modelled.
+// for __builtin_unreachable, which is an assertion.
 func faults() []faulty {
 	return []faulty{
 		{"shift-exponent", verdict.ShiftOutOfRange, "int k = 32; return 1 >> k;"},
@@ -70,6 +70,10 @@ func faults() []faulty {
 		{"SEGV, const", verdict.ReadOnlyWrite, "static const int k = 3; int *p = (int *)&k; *p = 4; return 0;"},
 		{"SEGV, function", verdict.InvalidPointer, "int (*f)(void) = 0; return f();"},
 		{"stack-overflow", verdict.Nontermination, "return forever(1);"},
+		{"builtin, clz", verdict.ShiftOutOfRange, "unsigned x = 0; return __builtin_clz(x);"},
+		{"builtin, ctz", verdict.ShiftOutOfRange, "unsigned long x = 0; return __builtin_ctzl(x);"},
+		{"allocation-size-too-big", verdict.AllocationSize, "int n = -1; char *p = malloc(n); free(p); return 0;"},
+		{"calloc-overflow", verdict.AllocationSize, "size_t n = 1UL << 40; char *p = calloc(n, n); free(p); return 0;"},
 		{"ABRT", verdict.Abort, "abort(); return 0;"},
 	}
 }

@@ -37,7 +37,7 @@ void abort(void); /* for what is here */
 static int __builtin_clzl(unsigned long __x) {
   int __n = 0;
   if (__x == 0)
-    __tass_refuse("__builtin_clz of 0 has no value");
+    __tass_fail("shift-out-of-range", "__builtin_clz of 0 has no value");
   while (__x >> 63 == 0) {
     __x <<= 1;
     __n++;
@@ -49,7 +49,7 @@ static int __builtin_clz(unsigned int __x) { return __builtin_clzl(__x) - 32; }
 static int __builtin_ctzl(unsigned long __x) {
   int __n = 0;
   if (__x == 0)
-    __tass_refuse("__builtin_ctz of 0 has no value");
+    __tass_fail("shift-out-of-range", "__builtin_ctz of 0 has no value");
   while (__x % 2 == 0) {
     __x >>= 1;
     __n++;
@@ -69,6 +69,22 @@ static int __builtin_popcount(unsigned int __x) { return __builtin_popcountl(__x
 static int __builtin_parityl(unsigned long __x) { return __builtin_popcountl(__x) % 2; }
 static int __builtin_parityll(unsigned long long __x) { return __builtin_popcountl((unsigned long)__x) % 2; }
 static int __builtin_parity(unsigned int __x) { return __builtin_popcountl(__x) % 2; }
+/* The checksum that processors with SSE 4.2 compute: CRC-32C, of 1, 2, 4 or 8 more bytes. */
+static unsigned int __builtin_ia32_crc32qi(unsigned int __sum, unsigned char __byte) {
+  __sum ^= __byte;
+  for (int __k = 0; __k < 8; __k++)
+    __sum = __sum % 2 == 0 ? __sum / 2 : __sum / 2 ^ 0x82f63b78U;
+  return __sum;
+}
+static unsigned int __builtin_ia32_crc32hi(unsigned int __sum, unsigned short __x) {
+  return __builtin_ia32_crc32qi(__builtin_ia32_crc32qi(__sum, (unsigned char)(__x % 256)), (unsigned char)(__x / 256));
+}
+static unsigned int __builtin_ia32_crc32si(unsigned int __sum, unsigned int __x) {
+  return __builtin_ia32_crc32hi(__builtin_ia32_crc32hi(__sum, (unsigned short)(__x % 65536)), (unsigned short)(__x / 65536));
+}
+static unsigned long long __builtin_ia32_crc32di(unsigned long long __sum, unsigned long long __x) {
+  return __builtin_ia32_crc32si(__builtin_ia32_crc32si((unsigned int)(__sum % 4294967296UL), (unsigned int)(__x % 4294967296UL)), (unsigned int)(__x / 4294967296UL));
+}
 static unsigned short __builtin_bswap16(unsigned short __x) { return (unsigned short)(__x % 256 * 256 + __x / 256); }
 static unsigned int __builtin_bswap32(unsigned int __x) {
   return __x % 256 * 16777216 + __x / 256 % 256 * 65536 + __x / 65536 % 256 * 256 + __x / 16777216;
