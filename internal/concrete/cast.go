@@ -34,6 +34,9 @@ func (t *thread) cast(e *model.Cast) (value, error) {
 	case to.Kind == model.Int:
 		return numValue(v.n.wrap(to.Bits, to.Signed)), nil
 	case to.Kind == model.Float:
+		if wide(to) && t.in.o.Float && v.k == number && !isDouble(v.n.rat()) {
+			return v, notDouble(t.pos(e.At))
+		}
 		return t.toFloat(v, to), nil
 	case to.Kind == model.Struct, to.Kind == model.Union:
 		return v, nil

@@ -389,7 +389,7 @@ func ordering[T int64 | float64](op model.Op, x, y func(q *quick) T) func(q *qui
 
 // double compiles an expression of a floating type, where these are those of the machine.
 func (c *compiler) double(e model.Expr) func(q *quick) float64 {
-	if e.Type().Kind != model.Float || !c.in.o.Float {
+	if e.Type().Kind != model.Float || wide(e.Type()) || !c.in.o.Float {
 		return nil
 	}
 	switch e := e.(type) {

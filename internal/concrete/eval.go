@@ -13,6 +13,9 @@ import (
 func (t *thread) eval(e model.Expr) (value, error) {
 	switch e := e.(type) {
 	case *model.Const:
+		if wide(e.T) && t.in.o.Float && !isDouble(e.Value) {
+			return value{}, notDouble(t.pos(e.At))
+		}
 		return t.constant(e), nil
 	case *model.Null:
 		return value{scalar: ptrScalar(0, 0)}, nil
@@ -257,6 +260,9 @@ func (t *thread) floatOp(e *model.Binary, x, y float64) (value, error) {
 		return numValue(boolNum(x != y)), nil
 	default:
 		return value{}, unsupported(t.pos(e.At), "this operator on floating numbers")
+	}
+	if wide(e.T) && !exactResult(e.Op, x, y, r) {
+		return value{}, notDouble(t.pos(e.At))
 	}
 	return value{scalar: fltScalar(round(r, e.T.Bits))}, nil
 }

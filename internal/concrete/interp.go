@@ -174,6 +174,8 @@ func (t *thread) input(v *model.Variable) error {
 func (t *thread) given(v *model.Variable, ty *model.Type, r *big.Rat) (scalar, error) {
 	n := ratNum(r)
 	switch {
+	case wide(ty) && t.in.o.Float && !isDouble(r):
+		return scalar{}, badInput("the value %s of input %s needs more bits than a double has", n, v.Name)
 	case ty.Kind == model.Float && t.in.o.Float:
 		return fltScalar(round(ratToFloat(r), ty.Bits)), nil
 	case ty.Kind == model.Int && (!n.isInt() || n.wrap(ty.Bits, ty.Signed).cmp(n) != 0):

@@ -424,6 +424,9 @@ func (t *thread) decimal(text value, bits int) (value, error) {
 		f, _ := strconv.ParseFloat(s, 32) // rounded once
 		return value{scalar: fltScalar(f)}, nil
 	}
+	if bits == extendedBits && !isDouble(r) {
+		return value{}, notDouble(t.userPos(t.at))
+	}
 	f, _ := strconv.ParseFloat(s, 64)
 	return value{scalar: fltScalar(f)}, nil
 }

@@ -124,7 +124,11 @@ func mathFunc(name string, exact func([]num) (num, bool), f func([]float64) floa
 					return value{scalar: fltScalar(v)}, nil
 				}
 			}
-			return value{scalar: fltScalar(round(f(xs), width))}, nil
+			y := f(xs)
+			if wide(c.FuncType.Result) && !exactValue(exact, xs, y) {
+				return value{}, notDouble(t.pos(t.at))
+			}
+			return value{scalar: fltScalar(round(y, width))}, nil
 		}
 		xs := make([]num, len(args))
 		for i, a := range args {

@@ -3,6 +3,7 @@ package concrete
 import (
 	"math/big"
 
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -80,9 +81,21 @@ func (t *thread) combine(op *mpispec.Op, dt *datatype, a, b scalar) (scalar, err
 		return numScalar(boolNum(a.truth() != b.truth())), nil
 	}
 	if a.k == float {
-		return combineFloat(op.Handle, dt.Bits, a.f, b.f), nil
+		r := combineFloat(op.Handle, dt.Bits, a.f, b.f)
+		if dt.Bits == extendedBits && !exactResult(combining(op.Handle), a.f, b.f, r.f) {
+			return scalar{}, notDouble(t.at)
+		}
+		return r, nil
 	}
 	return t.combineNum(op, dt, a.n, b.n)
+}
+
+// combining gives the operator that sums and products apply.
+func combining(op int64) model.Op {
+	if op == mpispec.OpProd {
+		return model.Mul
+	}
+	return model.Add
 }
 
 func combineFloat(op int64, width int, a, b float64) scalar {

@@ -13,9 +13,9 @@ import (
 
 // # Computed goto
 //
-// gcc takes the address of a label by &&name, and jumps to one by goto *p (its manual, "Labels as Values"). A function of
-// which labels have addresses has an array, which nobody reads: the address of the k-th label is that of its k-th element.
-// goto *p compares p with each of them.
+// gcc takes the address of a label by &&name, and jumps to one by goto *p (its manual, "Labels as Values"). A function
+// of which labels have addresses has an array, which nobody reads: the address of the k-th label is that of its k-th
+// element. goto *p compares p with each of them.
 
 // addressed are the labels of a function that have addresses.
 type addressed struct {

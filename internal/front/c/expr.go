@@ -39,7 +39,7 @@ func (f *fn) value(n cc.ExpressionNode) model.Expr {
 		return f.step(v, at, true)
 	case syntax.Assign:
 		return f.assignment(v, at, true)
-	case syntax.Addr:
+	case syntax.Addr, syntax.LabelAddr:
 		return f.addressOf(v, at)
 	case syntax.Plus:
 		return f.Number(f.Promote(f.value(v.X)), at)
@@ -61,8 +61,6 @@ func (f *fn) value(n cc.ExpressionNode) model.Expr {
 		return f.comma(v)
 	case syntax.Stmt:
 		return f.statementValue(v, at)
-	case syntax.LabelAddr:
-		return f.labelAddress(v, at)
 	case syntax.Alignof:
 		if e := f.alignment(n, v, at); e != nil {
 			return e
@@ -176,6 +174,9 @@ func (f *fn) identValue(v syntax.View) model.Expr {
 }
 
 func (f *fn) addressOf(v syntax.View, at source.Pos) model.Expr {
+	if v.Form == syntax.LabelAddr {
+		return f.labelAddress(v, at)
+	}
 	inner := syntax.Look(v.X)
 	if !f.isPlace(inner) {
 		e := f.value(v.X)

@@ -24,6 +24,6 @@ func (u *unit) noteWord(d *cc.Declarator) {
 	if !wordTypes[d.Name()] || headers.Contain(at.File) || d.Type().Size() == wordBytes {
 		return
 	}
-	u.l.prog.Notes = append(u.l.prog.Notes, model.Note{At: at, Text: d.Name() + " is defined here as it is on machines of " +
-		"another width: the program is taken for one of x86-64, where long and pointers have 64 bits"})
+	u.l.prog.Notes = append(u.l.prog.Notes, model.Note{At: at, Text: d.Name() + " is defined here as it is on machines " +
+		"of another width: the program is taken for one of x86-64, where long and pointers have 64 bits"})
 }

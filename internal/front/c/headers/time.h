@@ -161,6 +161,17 @@ static size_t __tass_name(char *__to, size_t __room, size_t __n, const char *__n
   }
   return __n;
 }
+/* The k-th of the words. */
+static size_t __tass_word(char *__to, size_t __room, size_t __n, const char *__words, int __k) {
+  for (; __k > 0; __words++)
+    __k -= *__words == ' ';
+  for (; *__words != ' ' && *__words != 0; __words++) {
+    if (__n < __room)
+      __to[__n] = *__words;
+    __n++;
+  }
+  return __n;
+}
 static size_t __tass_dating(char *__to, size_t __room, size_t __n, char __verb, const struct tm *__t) {
   if (__verb == 'Y') {
     if (__t->tm_year < -900 || __t->tm_year > 8099)
@@ -187,12 +198,27 @@ static size_t __tass_dating(char *__to, size_t __room, size_t __n, char __verb, 
     return __tass_name(__to, __room, __n, "SunMonTueWedThuFriSat", __t->tm_wday);
   if (__verb == 'b' || __verb == 'h')
     return __tass_name(__to, __room, __n, "JanFebMarAprMayJunJulAugSepOctNovDec", __t->tm_mon);
+  if (__verb == 'A')
+    return __tass_word(__to, __room, __n, "Sunday Monday Tuesday Wednesday Thursday Friday Saturday", __t->tm_wday);
+  if (__verb == 'B')
+    return __tass_word(__to, __room, __n, "January February March April May June July August September October November December", __t->tm_mon);
+  if (__verb == 'p')
+    return __tass_word(__to, __room, __n, "AM PM", __t->tm_hour / 12);
+  if (__verb == 'w' || __verb == 'u')
+    return __tass_part(__to, __room, __n, __verb == 'u' && __t->tm_wday == 0 ? 7 : __t->tm_wday, 1);
+  if (__verb == 'e') {
+    if (__t->tm_mday >= 10)
+      return __tass_part(__to, __room, __n, __t->tm_mday, 2);
+    if (__n < __room)
+      __to[__n] = ' ';
+    return __tass_part(__to, __room, __n + 1, __t->tm_mday, 1);
+  }
   if (__verb == '%') {
     if (__n < __room)
       __to[__n] = '%';
     return __n + 1;
   }
-  __tass_refuse("this is modelled for %Y %y %m %d %H %I %M %S %j %a %b %F %T %D %R %% only");
+  __tass_refuse("this is modelled for %Y %y %m %d %e %H %I %M %S %p %j %a %A %b %B %u %w %c %x %X %r %F %T %D %R %% only");
   return __n;
 }
 static size_t strftime(char *__to, size_t __room, const char *__format, const struct tm *__t) {
@@ -207,16 +233,20 @@ static size_t strftime(char *__to, size_t __room, const char *__format, const st
     }
     if (*++__format == 'F')
       __verbs = "Y-m-d";
-    else if (*__format == 'T')
+    else if (*__format == 'T' || *__format == 'X')
       __verbs = "H:M:S";
+    else if (*__format == 'r')
+      __verbs = "I:M:S p";
+    else if (*__format == 'c')
+      __verbs = "a b e H:M:S Y";
     else if (*__format == 'R')
       __verbs = "H:M";
-    else if (*__format == 'D')
+    else if (*__format == 'D' || *__format == 'x')
       __verbs = "m/d/y";
     else
       __n = __tass_dating(__to, __room, __n, *__format, __t);
     for (; *__verbs != 0; __verbs++)
-      if (*__verbs == '-' || *__verbs == ':' || *__verbs == '/') {
+      if (*__verbs == '-' || *__verbs == ':' || *__verbs == '/' || *__verbs == ' ') {
         if (__n < __room)
           __to[__n] = *__verbs;
         __n++;
