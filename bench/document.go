@@ -14,21 +14,23 @@ import (
 
 // The document and what it is made of, from the root of the repository.
 const (
-	document     = "docs/performance.md"
-	resultFolder = "docs/performance"
-	rowFile      = resultFolder + "/rows.csv"
-	curveFile    = resultFolder + "/growth.csv"
-	limitFile    = resultFolder + "/limits.csv"
-	speedupFile  = resultFolder + "/speedup.csv"
+	document       = "docs/performance.md"
+	resultFolder   = "docs/performance"
+	rowFile        = resultFolder + "/rows.csv"
+	curveFile      = resultFolder + "/growth.csv"
+	limitFile      = resultFolder + "/limits.csv"
+	speedupFile    = resultFolder + "/speedup.csv"
+	experimentFile = resultFolder + "/experiments.csv"
 )
 
 // results is all that is measured.
 type results struct {
-	published []published
-	rows      []figures
-	curves    []measuredCurve
-	limits    []limit
-	speedups  []speedup
+	published   []published
+	rows        []figures
+	curves      []measuredCurve
+	limits      []limit
+	speedups    []speedup
+	experiments []measuredExperiment
 }
 
 // keep puts the results in the place of those in the result files, and writes the
@@ -45,7 +47,9 @@ func (r *results) keep() error {
 	old.curves = replace(old.curves, r.curves, func(c *measuredCurve) string { return c.name() })
 	old.limits = replace(old.limits, r.limits, func(l *limit) string { return l.Program })
 	old.speedups = replace(old.speedups, r.speedups, func(s *speedup) string { return s.Program })
-	if err := errors.Join(writeRows(rowFile, old.published, old.rows), writeCurves(curveFile, old.curves),
+	old.experiments = replace(old.experiments, r.experiments, (*measuredExperiment).title)
+	if err := errors.Join(writeExperiments(experimentFile, old.experiments),
+		writeRows(rowFile, old.published, old.rows), writeCurves(curveFile, old.curves),
 		writeLimits(limitFile, old.limits), writeSpeedups(speedupFile, old.speedups)); err != nil {
 		return err
 	}
@@ -53,6 +57,9 @@ func (r *results) keep() error {
 		if err := old.plot(&old.curves[i]); err != nil {
 			return err
 		}
+	}
+	if err := old.plotExperiments(); err != nil {
+		return err
 	}
 	text, err := os.ReadFile(document)
 	if err != nil {
@@ -63,6 +70,7 @@ func (r *results) keep() error {
 		{"rows", old.rowTables()},
 		{"growth", old.growthTable()},
 		{"speedup", old.speedupTable()},
+		{"experiments", old.experimentTables()},
 		{"limits", old.limitTable()},
 	} {
 		if text, err = fill(text, section.name, section.text); err != nil {
@@ -92,6 +100,9 @@ func readKept(rows []published) (*results, error) {
 	}
 	if r.limits, err = readLimits(limitFile); err != nil {
 		return nil, fmt.Errorf("%s: %w", limitFile, err)
+	}
+	if r.experiments, err = readExperiments(experimentFile); err != nil {
+		return nil, fmt.Errorf("%s: %w", experimentFile, err)
 	}
 	if r.speedups, err = readSpeedups(speedupFile); err != nil {
 		return nil, fmt.Errorf("%s: %w", speedupFile, err)
@@ -159,15 +170,13 @@ func (r *results) rowTables() string {
 			continue
 		}
 		fmt.Fprintf(&b, "### %s\n\nPublished figures: `%s/%s`.\n\n", t.name, publishedFolder, t.file)
-		b.WriteString("| row | published s | measured s | published / measured | aim s | memory MB | seen | saved | " +
-			"transitions | values | prover calls | solver calls |\n")
-		b.WriteString("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n")
+		b.WriteString(t.head())
 		for _, f := range r.rows {
 			p := find(r.published, f.Name)
 			if p == nil || p.Table != t.name {
 				continue
 			}
-			b.WriteString(rowLine(p, f))
+			b.WriteString(t.line(p, f))
 			f.addCommand(&commands)
 		}
 		b.WriteString("\n")
@@ -180,8 +189,21 @@ func (r *results) rowTables() string {
 	return b.String()
 }
 
-// rowLine gives a row's line; a published figure stands in brackets behind ours.
-func rowLine(p *published, f figures) string {
+// messages tells whether the table has the number of messages.
+func (t *table) messages() bool { return t.columns["messages"] != "" }
+
+// head gives the first two lines of the table.
+func (t *table) head() string {
+	columns := []string{"published s", "measured s", "published / measured", "aim s", "memory MB", "seen", "saved",
+		"transitions", "messages", "values", "prover calls", "solver calls"}
+	if !t.messages() {
+		columns = slices.DeleteFunc(columns, func(c string) bool { return c == "messages" })
+	}
+	return "| row | " + strings.Join(columns, " | ") + " |\n|---|" + strings.Repeat("--:|", len(columns)) + "\n"
+}
+
+// line gives a row's line; a published figure stands in brackets behind ours.
+func (t *table) line(p *published, f figures) string {
 	name := strings.TrimPrefix(f.Name, p.Table+" ")
 	if !f.asWanted() {
 		return fmt.Sprintf("| %s | %s | %s after %s s: %s | | %s | %.0f | | | | | | |\n", name, seconds(p.Time), f.Verdict,
@@ -204,11 +226,14 @@ func rowLine(p *published, f figures) string {
 		}
 		return grouped(ours) + " (" + theirs + ")"
 	}
-	return fmt.Sprintf("| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |\n", name, seconds(p.Time),
-		seconds(f.Seconds), ratio(p, f), aim,
+	cells := []string{name, seconds(p.Time), seconds(f.Seconds), ratio(p, f), aim,
 		beside(int64(f.PeakMB+0.5), p.Megabytes), beside(s.StatesSeen, p.Seen), beside(s.StatesSaved, p.Saved),
-		beside(s.Transitions, p.Transitions),
-		beside(s.Values, p.Values), grouped(s.ProverCalls), beside(s.SMTCalls, p.Proofs))
+		beside(s.Transitions, p.Transitions)}
+	if t.messages() {
+		cells = append(cells, beside(s.Messages, p.Messages))
+	}
+	cells = append(cells, beside(s.Values, p.Values), grouped(s.ProverCalls), beside(s.SMTCalls, p.Proofs))
+	return "| " + strings.Join(cells, " | ") + " |\n"
 }
 
 func (r *results) growthTable() string {

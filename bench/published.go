@@ -35,6 +35,7 @@ type published struct {
 	Table                    string
 	Time                     float64 // seconds
 	Seen, Saved, Transitions string
+	Messages                 string
 	Values, Proofs           string
 	Megabytes                string
 	Aim                      float64 // seconds; what it should take at most
@@ -47,9 +48,11 @@ const publishedFolder = "bench/published"
 func tables() []table {
 	return []table{
 		{name: "2010", file: "tass2010.csv", fraction: 1.0 / 100, programs: programs, work: named,
-			columns: map[string]string{"time": "time_s", "seen": "states", "values": "values", "proofs": "proofs"}},
+			columns: map[string]string{"time": "time_s", "seen": "states", "messages": "messages", "values": "values",
+				"proofs": "proofs"}},
 		{name: "2010 minimp", file: "tass2010.csv", fraction: 1.0 / 100, programs: minimp, work: named,
-			columns: map[string]string{"time": "time_s", "seen": "states", "values": "values", "proofs": "proofs"}},
+			columns: map[string]string{"time": "time_s", "seen": "states", "messages": "messages", "values": "values",
+				"proofs": "proofs"}},
 		{name: "2011", file: "tass2011.csv", fraction: 1.0 / 100, programs: programs, work: named,
 			columns: map[string]string{"time": "time_s", "seen": "seen", "saved": "saved", "values": "values",
 				"proofs": "proofs", "memory": "mem_mb"}},
@@ -170,7 +173,7 @@ func (t *table) row(fields map[string]string) (published, error) {
 		p.Aim = aim
 	}
 	for what, field := range map[string]*string{"seen": &p.Seen, "saved": &p.Saved, "transitions": &p.Transitions,
-		"values": &p.Values, "proofs": &p.Proofs, "memory": &p.Megabytes} {
+		"messages": &p.Messages, "values": &p.Values, "proofs": &p.Proofs, "memory": &p.Megabytes} {
 		if column := t.columns[what]; column != "" {
 			*field = fields[column]
 		}

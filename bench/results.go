@@ -15,13 +15,14 @@ import (
 // figureColumns are the columns of figures in every result file.
 var figureColumns = []string{"row", "nprocs", "want", "verdict", "reason", "time_s", "runs", "search_s", "cpu_s",
 	"peak_mb",
-	"seen", "saved", "transitions", "values", "prover_calls", "solver_calls", "command"}
+	"seen", "saved", "transitions", "messages", "values", "prover_calls", "solver_calls", "command"}
 
 func (f *figures) record() []string {
 	s := f.Stats
 	return []string{f.Name, strconv.Itoa(f.NP), f.Want, f.Verdict, f.Reason, decimal(f.Seconds), strconv.Itoa(f.Runs),
 		decimal(s.Time), decimal(f.CPU), decimal(f.PeakMB),
-		count(s.StatesSeen), count(s.StatesSaved), count(s.Transitions), count(s.Values), count(s.ProverCalls),
+		count(s.StatesSeen), count(s.StatesSaved), count(s.Transitions), count(s.Messages),
+		count(s.Values), count(s.ProverCalls),
 		count(s.SMTCalls), f.Command}
 }
 
@@ -55,8 +56,8 @@ func (r *fields) figures() figures {
 	f.Verdict, f.Reason = r.cells["verdict"], r.cells["reason"]
 	f.Stats.Time = r.real("search_s")
 	for column, to := range map[string]*int64{"seen": &f.Stats.StatesSeen, "saved": &f.Stats.StatesSaved,
-		"transitions": &f.Stats.Transitions,
-		"values":      &f.Stats.Values, "prover_calls": &f.Stats.ProverCalls, "solver_calls": &f.Stats.SMTCalls} {
+		"transitions": &f.Stats.Transitions, "messages": &f.Stats.Messages,
+		"values": &f.Stats.Values, "prover_calls": &f.Stats.ProverCalls, "solver_calls": &f.Stats.SMTCalls} {
 		if *to = notMeasured; r.cells[column] != "" {
 			*to = r.whole(column)
 		}
@@ -100,14 +101,15 @@ func writeResults(name string, head []string, records [][]string) error {
 
 // rowColumns are the columns of measured rows: the published figures beside them.
 var rowColumns = slices.Concat(figureColumns, []string{"published_time_s", "published_seen", "published_saved",
-	"published_transitions", "published_values", "published_proofs", "published_mem_mb", "aim_s"})
+	"published_transitions", "published_messages", "published_values", "published_proofs", "published_mem_mb", "aim_s"})
 
 func writeRows(name string, rows []published, done []figures) error {
 	var records [][]string
 	for _, f := range done {
 		rec := f.record()
 		if p := find(rows, f.Name); p != nil {
-			rec = append(rec, decimal(p.Time), p.Seen, p.Saved, p.Transitions, p.Values, p.Proofs, p.Megabytes, decimal(p.Aim))
+			rec = append(rec, decimal(p.Time), p.Seen, p.Saved, p.Transitions, p.Messages, p.Values, p.Proofs,
+				p.Megabytes, decimal(p.Aim))
 		} else {
 			rec = append(rec, make([]string, len(rowColumns)-len(figureColumns))...)
 		}

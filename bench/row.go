@@ -23,8 +23,11 @@ type row struct {
 	NP        int
 	Inputs    map[string]string
 	Defines   []string      // macros, as a C compiler's -D takes them
-	CQMin     option.Toggle // as in tass.Config
-	Arith     option.Arith  // as in tass.Config; empty: real
+	CQMin     option.Toggle // as in tass.Config, as are the next ones
+	Save      option.Saving
+	Simplify  option.Toggle
+	Deadlock  option.Deadlocks
+	Arith     option.Arith // as in tass.Config; empty: real
 	Timeout   time.Duration
 	Want      string // the verdict; empty: verified
 	MaxMemory int64  // bytes
@@ -66,8 +69,9 @@ func (r *row) profiled() (*tass.Result, error) {
 // settings gives the row as a command line has it.
 func (r *row) settings() *option.Settings {
 	s := &option.Settings{Command: option.Compare, Config: tass.Config{NP: tass.Range{From: r.NP, To: r.NP},
-		Inputs: r.Inputs, Source: tass.Source{Defines: r.Defines}, CQMin: r.CQMin, Arith: cmp.Or(r.Arith,
-			option.Real), Limits: tass.Limits{Timeout: r.Timeout, MaxMemory: r.MaxMemory}, Jobs: r.Jobs}}
+		Inputs: r.Inputs, Source: tass.Source{Defines: r.Defines}, CQMin: r.CQMin, Save: r.Save, Simplify: r.Simplify,
+		Deadlock: r.Deadlock, Arith: cmp.Or(r.Arith, option.Real),
+		Limits: tass.Limits{Timeout: r.Timeout, MaxMemory: r.MaxMemory}, Jobs: r.Jobs}}
 	if r.Spec == "" {
 		s.Command = option.Verify
 	}

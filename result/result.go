@@ -106,6 +106,7 @@ type Stats struct {
 	StatesSeen  int64   `json:"states_seen"`
 	StatesSaved int64   `json:"states_saved"`
 	Transitions int64   `json:"transitions"`
+	Messages    int64   `json:"messages"`
 	Values      int64   `json:"values"`
 	ProverCalls int64   `json:"prover_calls"`
 	SMTCalls    int64   `json:"smt_calls"`
@@ -124,6 +125,7 @@ func (s *Stats) Add(o *Stats) {
 	s.StatesSeen += o.StatesSeen
 	s.StatesSaved += o.StatesSaved
 	s.Transitions += o.Transitions
+	s.Messages += o.Messages
 	s.Values += o.Values
 	s.ProverCalls += o.ProverCalls
 	s.SMTCalls += o.SMTCalls

@@ -11,7 +11,8 @@ import (
 // stats gives the counters of a run as results have them.
 func stats(s verdict.Stats) result.Stats {
 	return result.Stats{StatesSeen: s.StatesSeen, StatesSaved: s.StatesSaved, Transitions: s.Transitions,
-		Values: s.Values, ProverCalls: s.ProverCalls, SMTCalls: s.SMTCalls, SMTCached: s.SMTCached, MaxDepth: s.MaxDepth,
+		Messages: s.Messages, Values: s.Values,
+		ProverCalls: s.ProverCalls, SMTCalls: s.SMTCalls, SMTCached: s.SMTCached, MaxDepth: s.MaxDepth,
 		Time: s.Time.Round(time.Microsecond).Seconds(), Memory: float64(int64(s.MemoryMB*10)) / 10,
 		Alike: s.Alike, Restarts: s.Restarts}
 }

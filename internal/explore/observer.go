@@ -43,6 +43,8 @@ func (sys *System) observe(events []exec.Event) {
 // happened does what an event means for the search itself, or passes it on.
 func (sys *System) happened(e exec.Event) {
 	switch e := e.(type) {
+	case exec.Sent:
+		sys.Monitor.Sent()
 	case exec.Reread:
 		sys.Inputs.GiveUp(e.Input)
 	case exec.RankUsed:

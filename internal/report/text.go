@@ -273,6 +273,7 @@ func (p *printer) stats(r *result.Result) {
 	}
 	if p.o.Verbose {
 		p.line("  restarts       %12s   alike states   %12s", group(s.Restarts), group(s.Alike))
+		p.line("  messages sent  %12s", group(s.Messages))
 	}
 	p.line("  time           %12s   memory         %9.1f MB", seconds(s.Time), s.Memory)
 }

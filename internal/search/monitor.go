@@ -43,6 +43,7 @@ type Stats struct {
 	StatesSeen  int64 // states after a transition, those inside runs included
 	StatesSaved int64 // states canonicalised and kept in the seen set
 	Transitions int64
+	Messages    int64 // that were sent from point to point
 	MaxDepth    int64 // the longest path, in transitions
 	Restarts    int64 // searches restarted because a guess proved wrong; their states count
 	Alike       int64 // states not explored, as an exchange of processes makes them equal to one that was, or as they are
@@ -152,6 +153,9 @@ func (m *Monitor) takeRestart() bool {
 
 // Stopped tells whether the search must end.
 func (m *Monitor) Stopped() bool { return m.reason != Running || m.restart }
+
+// Sent counts a message.
+func (m *Monitor) Sent() { m.Stats.Messages++ }
 
 // Step counts one transition at the given depth and polls the limits now and
 // then. It reports whether the search may go on along this path.

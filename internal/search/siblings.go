@@ -122,6 +122,7 @@ func (s *Stats) Add(o Stats) {
 	s.StatesSeen += o.StatesSeen
 	s.StatesSaved += o.StatesSaved
 	s.Transitions += o.Transitions
+	s.Messages += o.Messages
 	s.Restarts += o.Restarts
 	s.Alike += o.Alike
 	s.MaxDepth = max(s.MaxDepth, o.MaxDepth)

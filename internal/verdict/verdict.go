@@ -157,6 +157,7 @@ type Stats struct {
 	StatesSeen  int64 // every state after a transition, those inside runs included
 	StatesSaved int64
 	Transitions int64
+	Messages    int64 // sent from point to point
 	Values      int64 // distinct symbolic expressions made
 	ProverCalls int64 // questions that left the simplifier
 	SMTCalls    int64 // of these, sent to a solver process

@@ -155,7 +155,7 @@ func Why(s search.Stop) verdict.Reason {
 func (o *Exploration) fillStats(r *Result) {
 	s := o.Monitor.Stats
 	r.Stats = verdict.Stats{StatesSeen: s.StatesSeen, StatesSaved: s.StatesSaved, Transitions: s.Transitions,
-		MaxDepth: s.MaxDepth, Alike: s.Alike, Restarts: s.Restarts,
+		Messages: s.Messages, MaxDepth: s.MaxDepth, Alike: s.Alike, Restarts: s.Restarts,
 		ProverCalls: o.Record.Calls, SMTCalls: o.Record.Solvers, SMTCached: o.Record.Archived, Time: o.Monitor.Elapsed(),
 		MemoryMB: float64(memory.Taken()) / (1 << 20)}
 }

@@ -73,6 +73,9 @@ type Narration struct{ Text string }
 // under which path condition.
 type Iterated struct{ Ctx *simplify.Context }
 
+// Sent says that a process has sent a message, from point to point.
+type Sent struct{}
+
 // Refused says that the step was not done, nor can it be: what it needs is not modelled.
 type Refused struct{ Err error }
 
@@ -80,6 +83,7 @@ type Refused struct{ Err error }
 type StackFull struct{}
 
 func (*Finding) isEvent()  {}
+func (Sent) isEvent()      {}
 func (Sized) isEvent()     {}
 func (CutOff) isEvent()    {}
 func (Remark) isEvent()    {}

@@ -29,6 +29,9 @@ func (c *Call) Computed(values ...sym.Expr) {
 	}
 }
 
+// Happened tells of an event.
+func (c *Call) Happened(e Event) { c.st.Emit(e) }
+
 // Truth tells whether a condition holds. One that is open is split into its two
 // cases; ok is then false, and the call must return at once.
 func (c *Call) Truth(cond sym.Expr) (truth, ok bool) {

@@ -89,6 +89,7 @@ func (c *call) post(msg *comm.Message) bool {
 	}
 	msg.Known = c.Process().Held().Known
 	c.S.Comm = c.S.Comm.Post(msg)
+	c.Happened(exec.Sent{})
 	return true
 }
 
