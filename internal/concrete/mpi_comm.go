@@ -454,10 +454,19 @@ func (w *world) leavesEarly(p *process) bool {
 	return true
 }
 
-// unsettled gives the violation of the last entry into a call that disconnects while something is under way.
+// unsettled gives the violation of an entry into a call that disconnects while a receive of its process is not
+// complete, or of the last one while a message is under way.
 func (c *comm) unsettled(w *world, me *collCall) *fault {
 	if me.name != "MPI_Comm_disconnect" {
 		return nil
+	}
+	at := func(pos source.Pos, rank int) *fault {
+		return &fault{kind: verdict.MPIInvalidArgument, pos: pos, rank: &rank, msg: "not complete when disconnected"}
+	}
+	for _, q := range w.procs[me.caller].requests {
+		if q.recv && !q.nobody && !q.idle && !q.message && q.ctx.name == me.ctx.name {
+			return at(q.at, me.caller)
+		}
 	}
 	left := len(me.ctx.members()) - 1
 	if r := c.next(me); r != nil {
@@ -465,16 +474,6 @@ func (c *comm) unsettled(w *world, me *collCall) *fault {
 	}
 	if left > 0 {
 		return nil
-	}
-	at := func(pos source.Pos, rank int) *fault {
-		return &fault{kind: verdict.MPIInvalidArgument, pos: pos, rank: &rank, msg: "not complete when disconnected"}
-	}
-	for rank, p := range w.procs {
-		for _, q := range p.requests {
-			if q.recv && !q.nobody && !q.idle && !q.message && q.ctx.name == me.ctx.name {
-				return at(q.at, rank)
-			}
-		}
 	}
 	for _, ch := range c.chans {
 		for _, m := range ch {

@@ -451,26 +451,27 @@ var asides = founder{
 // freeCommunicator enters the collective in which processes give up a communicator.
 func freeCommunicator(c *call) { c.giveUp(func() bool { return true }) }
 
-// disconnect does the same where all wait for each other, and nothing may be under way.
+// disconnect does the same where nothing may be under way.
 func disconnect(c *call) { c.giveUp(c.settled) }
 
-// settled checks, as the last process comes to give up a communicator, that nothing is under way on it. What there is
-// follows from what the processes have done before, as none does anything meanwhile.
+// settled checks, as a process comes to give up a communicator, that its receives there are complete, and, as the last
+// one comes, that no message is under way. What there is follows from what the processes have done before, as none can
+// use the communicator that has come.
 func (c *call) settled() bool {
 	i := c.recordOf(&part{})
-	for _, p := range slices.Concat(c.membersOf(c.comm), c.has().remote) {
-		if p != c.P && (i == len(c.S.Comm.Records) || !c.S.Comm.Records[i].Entries[p].In) {
-			return true
-		}
-	}
 	unsettled := func(what string, process int, at comm.CallSite) bool {
 		c.BlameAt(process, c.M.PosOf(at), verdict.MPIInvalidArgument, fmt.Sprintf("%s here is not complete when its "+
 			"communicator is disconnected", what), exec.Related{Process: c.P, Pos: c.Pos, Message: c.name + " is called here"})
 		return false
 	}
 	for _, r := range c.S.Comm.Receives {
-		if r.For.Comm == c.comm && !r.Held {
+		if r.For.Comm == c.comm && r.For.Dst == c.P && !r.Held {
 			return unsettled("the receive that is posted", r.For.Dst, r.Site)
+		}
+	}
+	for _, p := range slices.Concat(c.membersOf(c.comm), c.has().remote) {
+		if p != c.P && (i == len(c.S.Comm.Records) || !c.S.Comm.Records[i].Entries[p].In) {
+			return true
 		}
 	}
 	for _, m := range c.S.Comm.Messages {
