@@ -2,6 +2,7 @@
 #define TASS_STDDEF_H
 typedef unsigned long size_t;
 typedef long ptrdiff_t;
+typedef struct { long long __whole; long double __floating; } max_align_t;
 typedef int wchar_t;
 #define NULL ((void *)0)
 #if __STDC_VERSION__ >= 202000L
