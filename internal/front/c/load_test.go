@@ -113,7 +113,12 @@ func TestInputMacrosAgainstThePreprocessor(t *testing.T) {
 		"x.c": "#include \"n.h\"\n#if n > 3\n#endif\nint main(void) { return n; }\n",
 		"y.c": "#include \"n.h\"\n#ifdef n\nint main(void) { return n; }\n#endif\n",
 		"z.c": "#pragma TASS input int\n#define n 10\nint main(void) { return n; }\n",
+		"l.c": "#pragma TASS input int\n#define L 10\n#if __STDC_VERSION__ >= 199901L && 0x1L < 2L\n" +
+			"int main(void) { return L; }\n#endif\n",
 		"n.h": input,
+	}
+	if p := mustLoad(t, fromText(files), "l.c"); len(p.Inputs) != 1 {
+		t.Errorf("suffixes of numbers: %d inputs", len(p.Inputs))
 	}
 	_, err := Load(fromText(files), []string{"x.c"})
 	if err == nil || !strings.HasPrefix(err.Error(), "x.c:2:5: error: input n is used in a preprocessor condition") {

@@ -20,6 +20,7 @@ var (
 	conditional = regexp.MustCompile(`^\s*#\s*(if|elif)\b(.*)$`)
 	identifier  = regexp.MustCompile(`[A-Za-z_]\w*`)
 	definedOp   = regexp.MustCompile(`\bdefined\s*(\(\s*\w+\s*\)|\w+)`)
+	ppNumber    = regexp.MustCompile(`\b\d(?:[eEpP][+-]|[\w.])*`) // letters in it, as in 202000L, are no names
 )
 
 // rewriter goes over the directives of one file.
@@ -107,7 +108,9 @@ func (r *rewriter) checkConditional(i int) {
 	m := conditional.FindStringSubmatchIndex(r.lines[i])
 	rest, _, _ := strings.Cut(r.lines[i][m[4]:m[5]], "//")
 	rest, _, _ = strings.Cut(rest, "/*")
-	rest = definedOp.ReplaceAllStringFunc(rest, func(s string) string { return strings.Repeat(" ", len(s)) })
+	for _, none := range []*regexp.Regexp{definedOp, ppNumber} {
+		rest = none.ReplaceAllStringFunc(rest, func(s string) string { return strings.Repeat(" ", len(s)) })
+	}
 	for _, loc := range identifier.FindAllStringIndex(rest, -1) {
 		c := condition{rest[loc[0]:loc[1]], at(r.f.src, i+1, m[4]+loc[0]+1)}
 		if r.l.inputMacros[c.name] {
