@@ -128,8 +128,8 @@ func meanings() []Option {
 					"operations are those of IEEE 754, with the identities that hold for all its values " +
 						"([arithmetic.md](arithmetic.md))"},
 				{string(IEEEPaper),
-					"besides, `x + 0.0` is `x` and `x + -x` is `0.0`, as Siegel and Zirkel print it (TOSEM 2008, " +
-						"sections 2.2 and 4.1)"},
+					"besides, `x + 0.0` is `x` and `x + -x` is `0.0`, as Siegel, Mironova, Avrunin and Clarke " +
+						"print it (TOSEM 2008, sections 2.2 and 4.1)"},
 				{string(Herbrand),
 					"nothing at all is known about the operations"},
 				{string(Strongest),

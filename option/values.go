@@ -74,7 +74,7 @@ type Arith string
 const (
 	Real      Arith = "real"       // real numbers
 	IEEE      Arith = "ieee"       // IEEE 754, with the identities that hold there
-	IEEEPaper Arith = "ieee-paper" // with those of Siegel and Zirkel (TOSEM 2008)
+	IEEEPaper Arith = "ieee-paper" // with those of Siegel, Mironova, Avrunin and Clarke (TOSEM 2008)
 	Herbrand  Arith = "herbrand"   // nothing is known of the operations
 	Strongest Arith = "strongest"  // of comparisons: real, and if they are equal, how strongly
 )

@@ -5,7 +5,7 @@ import "github.com/tass-go/tass/internal/num"
 // Arith says what the floating types mean.
 type Arith uint8
 
-// The meanings of floating types (Siegel and Zirkel, TOSEM 2008, section 2.2).
+// The meanings of floating types (Siegel et al., TOSEM 2008, section 2.2).
 const (
 	Real      Arith = iota // floating values are mathematical reals
 	IEEE                   // IEEE 754 operators, with the identities that hold for all values

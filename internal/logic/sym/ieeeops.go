@@ -12,7 +12,7 @@ import "math"
 //	(x + y) + z           is rounded twice, each time elsewhere than x + (y + z)
 //	!(x < y)              true if either is not a number, and x >= y is false then
 //
-// IEEEPaper adds the identities of Siegel and Zirkel, "Combining Symbolic Execution with
+// IEEEPaper adds the identities of Siegel et al., "Combining Symbolic Execution with
 // Model Checking to Verify Parallel Numerical Programs" (TOSEM 2008), section 2.2, and
 // for x + (-x) section 4.1, as they are printed. They do not hold where a zero is
 // negative or an operand is infinite or not a number.

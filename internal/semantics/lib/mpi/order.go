@@ -12,7 +12,7 @@ import (
 
 // MPI asks implementations to combine the operands of a reduction in the order of the
 // ranks only as a matter of quality, and allows another order at the next call (MPI 3.1,
-// section 5.9.1; Siegel and Zirkel, TOSEM 2008, section 2.2). Where floating values are
+// section 5.9.1; Siegel et al., TOSEM 2008, section 2.2). Where floating values are
 // no real numbers, the result can be another one for each order. Then it is an
 // expression that says which operands were combined, and an unknown integer which order
 // they were combined in (sym.Factory.FReduce): all processes that receive the result
