@@ -26,10 +26,11 @@ const filesHeader = "tass_files.h"
 // lengthOfInput is how long made-up words, lines and files are where nobody says so.
 const lengthOfInput = option.DefaultInputLength
 
-// usesFiles tells whether the program may open files.
-func (l *loader) usesFiles() bool {
-	return l.mentioned != nil && (l.uses("fopen") || l.uses("tmpfile") || l.uses("remove") || l.uses("rename"))
-}
+// ofFiles are the functions that stdio.h has only for programs with files.
+var ofFiles = strings.Fields("fopen tmpfile remove rename fclose fseek ftell rewind")
+
+// usesFiles tells whether the program may open files, or do what is done to those that are open.
+func (l *loader) usesFiles() bool { return l.mentioned != nil && slices.ContainsFunc(ofFiles, l.uses) }
 
 // readsFiles tells whether the program may read files.
 func (l *loader) readsFiles() bool {

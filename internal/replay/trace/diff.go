@@ -137,6 +137,9 @@ func (d *differ) aggregate(name string, was, now *state.Agg) {
 	if was == now {
 		return
 	}
+	if was != nil && !alike(was.Type, now.Type) { // a block that is used for something else
+		was = nil
+	}
 	if d.full && now.Base != sym.Nil && len(now.Cells) == 0 && len(now.Kids) == 0 {
 		d.based(name, now)
 		return
@@ -156,6 +159,17 @@ func (d *differ) aggregate(name string, was, now *state.Agg) {
 			d.element(name, now, i)
 		}
 	}
+}
+
+// alike tells whether the components of two aggregates are of one kind each.
+func alike(a, b *state.Type) bool {
+	switch {
+	case a.Model.Kind != b.Model.Kind:
+		return false
+	case a.Model.Kind == model.Struct:
+		return a.Model == b.Model
+	}
+	return a.Elem == nil || b.Elem == nil || a.Elem.IsScalar() == b.Elem.IsScalar()
 }
 
 // part names the i-th component of an aggregate.
