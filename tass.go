@@ -65,12 +65,12 @@ func Execute(ctx context.Context, files []string, cfg Config, how Execution) (*E
 	return driver.Execute(ctx, files, cfg, how)
 }
 
-// Replay executes the trace in a file again. A step greater than 0 asks for the
-// state after it, of the program in which the violation is. The error is a
+// Replay executes the trace in a file again. The state that can be asked for is that of the
+// program in which the violation is. The error is a
 // *BadInputError when the file cannot be used, or a program has changed since. Of cfg the
 // limits on time and memory count. Cancelling ctx ends it.
-func Replay(ctx context.Context, file string, cfg Config, step int) (*Replayed, error) {
-	return driver.Replay(ctx, file, cfg, step)
+func Replay(ctx context.Context, file string, cfg Config, want Replaying) (*Replayed, error) {
+	return driver.Replay(ctx, file, cfg, want)
 }
 
 // Show writes the model of a program, as the search sees it, for people.
@@ -103,6 +103,8 @@ type (
 	Limits = option.Limits
 	// Progress is what can be seen of a run while it goes on.
 	Progress = option.Progress
+	// Replaying says what Replay gives.
+	Replaying = option.Replaying
 	// Execution says how Execute executes a program.
 	Execution = option.Execution
 	// Invariant is an invariant of a loop.

@@ -225,7 +225,7 @@ func TestReplayOfAViolation(t *testing.T) {
 	if err := r.Violations[0].WriteTrace(file); err != nil {
 		t.Fatal(err)
 	}
-	back, err := tass.Replay(context.Background(), file, tass.Config{}, 1)
+	back, err := tass.Replay(context.Background(), file, tass.Config{}, tass.Replaying{State: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -254,11 +254,12 @@ func TestReplayIsCut(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	back, err := tass.Replay(ctx, file, tass.Config{}, 0)
+	back, err := tass.Replay(ctx, file, tass.Config{}, tass.Replaying{})
 	if err != nil || back.Reason != "interrupted" {
 		t.Errorf("interrupted, it is %+v, %v", back, err)
 	}
-	back, err = tass.Replay(context.Background(), file, tass.Config{Limits: tass.Limits{Timeout: 1}}, 0)
+	back, err = tass.Replay(context.Background(), file, tass.Config{Limits: tass.Limits{Timeout: 1}},
+		tass.Replaying{})
 	if err != nil || back.Reason != "time limit reached" {
 		t.Errorf("without time, it is %+v, %v", back, err)
 	}

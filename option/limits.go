@@ -225,6 +225,12 @@ func results() []Option {
 			Doc:  "of `replay`: prints all variables of every process after step N",
 			At:   func(s *Settings) any { return &s.State },
 			Set:  setState},
+		{Name: "symbolic",
+			Group: AboutResults, For: []Command{Replay},
+			Help: "print values as expressions over the inputs",
+			Doc: "of `replay`: prints values as the search had them, expressions over the inputs, instead of what they are " +
+				"for the inputs of the counterexample; with `--state N` those of all variables",
+			At: func(s *Settings) any { return &s.Symbolic }},
 		{Name: "all-schedules",
 			Group: AboutResults, For: []Command{Run},
 			Help: "execute every schedule, and show all ends that differ",

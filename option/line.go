@@ -20,9 +20,9 @@ type Settings struct {
 	Project                 string // a file that says which files are compiled
 	NoCache                 bool
 	Quiet, Verbose          bool
-	State                   int  // of Replay: the step after which all variables are shown
-	AllSchedules            bool // of Run
-	Write, List             bool // of Format
+	Replaying
+	AllSchedules bool // of Run
+	Write, List  bool // of Format
 
 	np, np2 string // as they were given
 }

@@ -189,6 +189,15 @@ type Progress struct {
 	Elapsed     time.Duration
 }
 
+// Replaying says what is wanted of a trace that is executed again.
+type Replaying struct {
+	// State is the step after which all variables of all processes are wanted; 0 for none.
+	State int
+	// Symbolic: values are those that the search computed with, expressions over the inputs, and not what they are for
+	// the inputs of the counterexample.
+	Symbolic bool
+}
+
 // Execution says how a program is executed.
 type Execution struct {
 	// All: every schedule is executed, and what is printed is dropped.

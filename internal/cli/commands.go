@@ -136,7 +136,7 @@ func (a *app) replayCommand() *cobra.Command {
 			case len(args) != 1:
 				return usagef("tass replay needs one trace file")
 			}
-			r, err := tass.Replay(a.ctx, args[0], l.Config, l.State)
+			r, err := tass.Replay(a.ctx, args[0], l.Config, l.Replaying)
 			if err != nil {
 				return err
 			}

@@ -22,11 +22,12 @@ import (
 // state after it, of the program in which the violation is. The error is a
 // *BadInputError when the file cannot be used, or a program has changed since. Of limits
 // those on time and memory count. Cancelling ctx ends it.
-func Replay(ctx context.Context, file string, limits option.Config, step int) (*result.Replayed, error) {
+func Replay(ctx context.Context, file string, limits option.Config,
+	want option.Replaying) (*result.Replayed, error) {
 	cancel := newCancellation(ctx, limits.Timeout)
 	var out *result.Replayed
 	var err error
-	cut := cancel.wait(limits.MaxMemory, func() { out, err = replayed(file, step, cancel.over) })
+	cut := cancel.wait(limits.MaxMemory, func() { out, err = replayed(file, want, cancel.over) })
 	if cut || cancel.over() && err != nil {
 		return &result.Replayed{Reason: cancel.why().String()}, nil
 	}
@@ -36,13 +37,13 @@ func Replay(ctx context.Context, file string, limits option.Config, step int) (*
 	return out, nil
 }
 
-func replayed(file string, step int, stop func() bool) (*result.Replayed, error) {
+func replayed(file string, want option.Replaying, stop func() bool) (*result.Replayed, error) {
 	f, err := trace.Read(file)
 	if err != nil {
 		return nil, err
 	}
 	r := &replay{file: f, name: file, stop: stop}
-	return r.run(step)
+	return r.run(want)
 }
 
 type replay struct {
@@ -57,7 +58,7 @@ func (r *replay) wrong(format string, args ...any) error {
 	return diag.New(diag.TraceFile, source.Pos{}, format, args...)
 }
 
-func (r *replay) run(step int) (*result.Replayed, error) {
+func (r *replay) run(want option.Replaying) (*result.Replayed, error) {
 	if err := r.load(); err != nil {
 		return nil, err
 	}
@@ -78,7 +79,7 @@ func (r *replay) run(step int) (*result.Replayed, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.follow(session, step)
+	return r.follow(session, want)
 }
 
 // load reads the programs, which must be as they were.
@@ -97,22 +98,22 @@ func (r *replay) load() error {
 	return nil
 }
 
-func (r *replay) follow(session *session.Session, step int) (*result.Replayed, error) {
+func (r *replay) follow(session *session.Session, want option.Replaying) (*result.Replayed, error) {
 	v := r.violation()
 	m, err := r.model(session)
 	if err != nil {
 		return nil, err
 	}
-	c := &converter{session: session, v: v, model: m, inputs: r.file.Values(), stop: r.stop}
+	c := &converter{session: session, v: v, model: m, inputs: r.file.Values(), stop: r.stop, symbolic: want.Symbolic}
 	u, _ := session.Unit(v.Role)
 	if u == nil {
 		return nil, r.wrong("%s names a program %q, which there is not", r.name, v.Role)
 	}
-	t, err := c.record(step)
+	t, err := c.record(want.State)
 	if err != nil {
 		return nil, err
 	}
-	if step < 0 || step > t.Total {
+	if step := want.State; step < 0 || step > t.Total {
 		return nil, diag.New(diag.Usage, source.Pos{}, "--state=%d: the trace has the steps 1 to %d", step, t.Total)
 	}
 	out := &result.Replayed{Command: option.Command(r.file.Command), NP: r.file.NP, Violation: c.base(r.file.NP),

@@ -67,6 +67,8 @@ type converter struct {
 	model   *prove.Model    // what values are shown in
 	inputs  concrete.Inputs // nil when unknown
 	stop    func() bool     // ends the writing down of steps; nil: nothing does
+
+	symbolic bool // values are shown as expressions all the same
 }
 
 func (c *converter) readInputs() {
@@ -108,7 +110,7 @@ func (c *converter) adopt(in concrete.Inputs) bool {
 
 func (c *converter) record(stateAt int) (*trace.Trace, error) {
 	return trace.Record(c.session, trace.Options{Role: c.v.Role, Path: c.v.Path, Refuted: c.v.Refuted,
-		Model: c.model, Until: &c.v.Violation, StateAt: stateAt, Stop: c.stop})
+		Model: c.model, Until: &c.v.Violation, StateAt: stateAt, Stop: c.stop, Symbolic: c.symbolic})
 }
 
 // base gives the violation without its trace.

@@ -60,6 +60,8 @@ type Options struct {
 	Refuted map[verdict.Role]search.Refuted
 	// Model gives the values of inputs; nil leaves values symbolic.
 	Model *prove.Model
+	// Symbolic: values are shown as expressions, although there is a model.
+	Symbolic bool
 	// Until, if not nil, is the violation at which the trace ends.
 	Until *verdict.Violation
 	// StateAt is the step after which the state is wanted; 0 for none.
@@ -213,9 +215,13 @@ type recorder struct {
 }
 
 func newRecorder(s *session.Session, u *session.Unit, mon *search.Monitor, o Options, w windows) *recorder {
+	names := namer{f: u.Machine.F, program: u.Program}
+	if !o.Symbolic {
+		names.model = o.Model
+	}
 	return &recorder{windows: w, u: u, mon: mon, o: o, mover: -1, receivers: map[sender]int{},
 		machine: u.Machine.With(session.Support{Prover: s.Prover, Monitor: mon}), entered: map[int]*model.Location{},
-		t: &Trace{Kept: keepFirst}, names: namer{f: u.Machine.F, program: u.Program, model: o.Model}}
+		t: &Trace{Kept: keepFirst}, names: names}
 }
 
 // event is a location that is being executed.
