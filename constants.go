@@ -71,6 +71,7 @@ const (
 	DivisionByZero        = verdict.DivisionByZero
 	MemoryLeak            = verdict.MemoryLeak
 	InvalidFree           = verdict.InvalidFree
+	AllocationSize        = verdict.AllocationSize
 	ArithmeticOverflow    = verdict.ArithmeticOverflow
 	ConversionOverflow    = verdict.ConversionOverflow
 	ShiftOutOfRange       = verdict.ShiftOutOfRange
