@@ -16,7 +16,7 @@ double x, y, z;
 
 int main(void) {
     double b[N];
-    for (int i = 0; i < N; i++) b[i] = a[i];
+    for (int i = 0; i < N; i++) b[i] = a[N-1-i];
 #ifndef UNSORTED
     for (int i = 1; i < N; i++)
         for (int j = i; j > 0 && b[j-1] > b[j]; j--) {

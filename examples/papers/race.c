@@ -4,8 +4,6 @@
 //
 // tass: verify -np=3 -errors=1
 // want: violated
-// tass: verify -np=10 -errors=1
-// want: violated
 
 #include <stdbool.h>
 #include <mpi.h>
