@@ -54,7 +54,11 @@ func (v *Env) Concretize(x sym.Expr, pos source.Pos) (int64, bool) {
 		}
 		switch eq := v.simplify(v.F.Eq(x, v.F.Number(k))); eq {
 		case sym.True:
-			return k.Int64()
+			n, ok := k.Int64()
+			if !ok {
+				v.unsupported(pos, "the value %s has more than 63 bits, and a smaller one is needed", v.F.String(x))
+			}
+			return n, ok
 		case sym.False:
 			k = k.Add(step)
 		default:

@@ -73,6 +73,7 @@ func faults() []faulty {
 		{"builtin, clz", verdict.ShiftOutOfRange, "unsigned x = 0; return __builtin_clz(x);"},
 		{"builtin, ctz", verdict.ShiftOutOfRange, "unsigned long x = 0; return __builtin_ctzl(x);"},
 		{"allocation-size-too-big", verdict.AllocationSize, "int n = -1; char *p = malloc(n); free(p); return 0;"},
+		{"negative-size-param", verdict.OutOfBounds, "char b[4]; int n = -1; memset(b, 0, n); return b[0];"},
 		{"calloc-overflow", verdict.AllocationSize, "size_t n = 1UL << 40; char *p = calloc(n, n); free(p); return 0;"},
 		{"ABRT", verdict.Abort, "abort(); return 0;"},
 	}

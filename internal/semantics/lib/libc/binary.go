@@ -16,7 +16,7 @@ import (
 
 // writeBytes models __tass_write: so many bytes from a pointer on go to a stream.
 func writeBytes(c *call) {
-	n, ok := c.Int(1)
+	n, ok := c.count(1)
 	if !ok {
 		return
 	}

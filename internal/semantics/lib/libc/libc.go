@@ -91,6 +91,17 @@ func (c *call) wrote(least int) {
 	}
 }
 
+// count gives argument i as a number of bytes. More than any object has, as a negative number is once it is a size_t,
+// cannot be there.
+func (c *call) count(i int) (int64, bool) {
+	_, fits := c.f.AsInt64(c.Args[i])
+	if c.f.IsConst(c.Args[i]) && !fits {
+		c.Fail(verdict.OutOfBounds, c.f.String(c.Args[i])+" bytes are more than any object has")
+		return 0, false
+	}
+	return c.Int(i)
+}
+
 // onlyRun is for what headers call in programs for tass run alone.
 func onlyRun(c *call) { c.Unsupported("files of the machine are for tass run alone") }
 

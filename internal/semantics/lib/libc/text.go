@@ -28,7 +28,7 @@ func copyBytes(c *call) {
 	if c.copyArray() {
 		return
 	}
-	n, ok := c.Int(2)
+	n, ok := c.count(2)
 	if !ok {
 		return
 	}
@@ -142,7 +142,7 @@ func sameTypes(a, b *exec.Region) bool {
 
 // setBytes models memset.
 func setBytes(c *call) {
-	n, ok := c.Int(2)
+	n, ok := c.count(2)
 	if ok && n == 0 {
 		c.returnOfNone(c.Args[0], 0)
 		return
@@ -318,7 +318,7 @@ func compare(c *call) {
 // compareBytes is memcmp. All bytes must be there; those behind the first that differs need
 // have no values. Bytes of one symbolic value are equal to themselves.
 func compareBytes(c *call) {
-	n, ok := c.Int(2)
+	n, ok := c.count(2)
 	if !ok {
 		return
 	}
