@@ -25,32 +25,48 @@ type Engine struct {
 	Config  session.Config
 	Factory *sym.Factory
 	Monitor *search.Monitor
+	Units   []*session.Unit
 
+	// Record is what this part of the run found.
 	Record      *record.Record
-	session     *session.Session
-	counter     *prove.Counter
-	path        func() []session.Label // of the running search
-	along       func() ([]*explore.Node, []*explore.Choice)
-	way         func() []session.Waypoint // the same
-	sums        map[sym.Expr][sha256.Size]byte
-	explored    *session.Unit // by the running search
-	Units       []*session.Unit
-	resume      *session.Checkpoint
-	live        *liveness
-	common      *search.Guesses // of all programs
-	guesses     *search.Guesses // of the last search in this part of the run; nil when there was none
-	distributor distributor     // nil when there is one only
-	changing    string          // what kept a search that was cut from coming to an end; may be empty
-	Replaying   bool            // a path is gone along again: what is found on it is known
-	known       known
-	arrived     int  // choices of that path that were found again
-	elsewhere   bool // an end of the specification could not be found again in this world
+	concluded   bool          // it is that of all workers
+	before      record.Counts // what solvers had been asked when the part of the run began
 	last        lastVisit
-	unsure      []*state.State      // ends of the running search of which it is not known whether some input reaches them
-	doubts      map[record.Key]bool // what seemed to be wrong for generalised values alone
-	values      int                 // expressions there were when the run began
-	concluded   bool                // the record is that of all workers
-	before      record.Counts       // what solvers had been asked when the part of the run began
+	distributor distributor // nil when there is one worker only
+
+	session *session.Session
+	counter *prove.Counter
+	sums    map[sym.Expr][sha256.Size]byte
+	values  int // expressions there were when the run began
+
+	live   *liveness
+	common *search.Guesses // of all programs
+
+	running running
+	replay  replay
+	resume  *session.Checkpoint // what a resumed run need not search again; nil when that is behind it
+}
+
+// running is the search that is being made: where it is, and what waits for its end.
+type running struct {
+	unit    *session.Unit
+	guesses *search.Guesses // of the last search in this part of the run; nil when there was none
+	// What led to where it is: by labels, by nodes and choices, and so that another worker finds it.
+	path  func() []session.Label
+	along func() ([]*explore.Node, []*explore.Choice)
+	way   func() []session.Waypoint
+
+	unsure   []*state.State      // ends of which it is not known whether some input reaches them
+	doubts   map[record.Key]bool // what seemed to be wrong for generalised values alone
+	changing string              // what kept a search that was cut from coming to an end; may be empty
+}
+
+// replay is a path that is taken again: what is found on it is known, and not counted.
+type replay struct {
+	on        bool
+	counted   counted // before it
+	arrived   int     // choices of the path that were found again
+	elsewhere bool    // an end of the specification could not be found again in this world
 }
 
 // NewEngine makes an engine.
@@ -147,7 +163,7 @@ func (e *Engine) Result(complete bool) (*outcome.Result, error) {
 		e.Record.Counts = e.Now()
 	}
 	o := &outcome.Exploration{Config: &e.Config, Session: e.session, Units: e.Units, Record: e.Record, Monitor: e.Monitor,
-		Changing: e.changing, Complete: complete}
+		Changing: e.running.changing, Complete: complete}
 	r, err := o.Result()
 	if err == nil {
 		e.AddWork(r)
@@ -170,6 +186,9 @@ func (e *Engine) Conclude(total *record.Record) {
 	e.counter.Calls = total.Calls
 }
 
+// Replaying tells whether a path is taken again: what is found on it is known.
+func (e *Engine) Replaying() bool { return e.replay.on }
+
 // Attach says in which session the programs are executed.
 func (e *Engine) Attach(s *session.Session) { e.session = s }
 
@@ -178,8 +197,8 @@ func (e *Engine) Resuming() bool { return e.resume != nil }
 
 // Lost tells, once, whether an end of the specification could not be found again in this world.
 func (e *Engine) Lost() bool {
-	is := e.elsewhere
-	e.elsewhere = false
+	is := e.replay.elsewhere
+	e.replay.elsewhere = false
 	return is
 }
 
@@ -205,7 +224,7 @@ func (e *Engine) Renew(cfg *session.Config, v record.Visits, refuted search.Refu
 	e.Config.OnPair, e.Config.OnDifferent = cfg.OnPair, cfg.OnDifferent
 	clear(e.Units[1:])
 	e.Units, e.resume, e.values = e.Units[:1], nil, e.Factory.Size()
-	e.path, e.way = nil, nil
+	e.running.path, e.running.way = nil, nil
 	if err := e.common.Load(refuted); err != nil {
 		e.Monitor.Fail(err)
 	}

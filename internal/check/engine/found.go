@@ -19,18 +19,18 @@ func (e *Engine) Found(f *exec.Finding) {
 	if e.Monitor.Reason() == search.EnoughErrors {
 		return // what else is wrong at the same place
 	}
-	learning := e.explored.Rules.Learning
-	if f.Certainty == verdict.Possible && !e.Replaying && !e.Config.ExistenceOnly && learning.Extend() {
+	learning := e.running.unit.Rules.Learning
+	if f.Certainty == verdict.Possible && !e.replay.on && !e.Config.ExistenceOnly && learning.Extend() {
 		return
 	}
-	if f.Certainty == verdict.Possible && f.General && !e.Replaying && e.explored.Patience.Left() {
-		e.doubts[record.Key{Kind: f.Kind, Pos: f.Pos}] = true
+	if f.Certainty == verdict.Possible && f.General && !e.replay.on && e.running.unit.Patience.Left() {
+		e.running.doubts[record.Key{Kind: f.Kind, Pos: f.Pos}] = true
 		return
 	}
-	if l := e.Config.Listener; l != nil && !e.Replaying {
+	if l := e.Config.Listener; l != nil && !e.replay.on {
 		l.Found(f, e.Path())
 	}
-	if e.Replaying || !e.Record.Wants(record.Key{Kind: f.Kind, Pos: f.Pos}, f.Certainty) {
+	if e.replay.on || !e.Record.Wants(record.Key{Kind: f.Kind, Pos: f.Pos}, f.Certainty) {
 		return
 	}
 	v := e.violation(f)
@@ -52,14 +52,14 @@ func (e *Engine) Found(f *exec.Finding) {
 }
 
 func (e *Engine) violation(f *exec.Finding) *record.Violation {
-	role, rank := e.explored.Place(f.Process)
+	role, rank := e.running.unit.Place(f.Process)
 	v := &record.Violation{Path: e.Path(), Model: f.Model, Role: role, Session: e.session, Violation: verdict.Violation{
 		Kind: f.Kind, Certainty: f.Certainty, Message: f.Message, Process: rank, Pos: f.Pos,
 		InSpec: role == verdict.Spec, Reason: f.Reason, Cause: f.Cause, Formula: f.Formula, Values: f.Values}}
 	v.General, v.Refuted = f.General, e.Refuted()
 	v.Abstract = f.General || f.Abstract
 	for _, r := range f.Related {
-		v.Related = append(v.Related, e.explored.Related(r))
+		v.Related = append(v.Related, e.running.unit.Related(r))
 	}
 	return v
 }
@@ -76,12 +76,12 @@ func (e *Engine) noteTerminal(u *session.Unit, s *state.State) {
 		return
 	}
 	before := e.counter.Calls
-	if len(e.unsure) == maxUnsure {
+	if len(e.running.unsure) == maxUnsure {
 		e.Record.Satisfied = u.Machine.Reached(s)
 	} else if reached, known := u.Machine.Reach(s); reached || known {
 		e.Record.Satisfied = reached
 	} else {
-		e.unsure = append(e.unsure, &state.State{Ctx: s.Ctx, Merges: s.Merges})
+		e.running.unsure = append(e.running.unsure, &state.State{Ctx: s.Ctx, Merges: s.Merges})
 	}
 	e.Record.Witnesses += e.counter.Calls - before
 }
@@ -89,20 +89,20 @@ func (e *Engine) noteTerminal(u *session.Unit, s *state.State) {
 // settle looks for an end that some input reaches among those that were left for later, when there are no more.
 func (e *Engine) settle(u *session.Unit) {
 	before := e.counter.Calls
-	for _, s := range e.unsure {
+	for _, s := range e.running.unsure {
 		if e.Record.Satisfied || e.Monitor.Stopped() {
 			break
 		}
 		e.Record.Satisfied = u.Machine.Reached(s)
 	}
 	e.Record.Witnesses += e.counter.Calls - before
-	e.unsure = nil
+	e.running.unsure = nil
 }
 
 // noteIteration is notified of a state that was reached, and not only stood for, in which an
 // iteration of an endless loop has ended.
 func (e *Engine) noteIteration(u *session.Unit, s *state.State) {
-	if !e.Replaying && !e.Record.Iterated {
+	if !e.replay.on && !e.Record.Iterated {
 		e.Record.Iterated = u.Machine.Reached(s)
 	}
 }
@@ -122,7 +122,7 @@ func (e *Engine) JudgeEnd(s *state.State, region int, det *property.Determinism,
 	det.Unknowns(s, out)
 	if region > 0 && !out.Aborted && det.Add(s, out, region) {
 		e.Record.Trails = append(e.Record.Trails, session.Trail{Role: det.Group.Role, Path: e.Path(),
-			Refuted: e.explored.Guesses.Save()})
+			Refuted: e.running.unit.Guesses.Save()})
 	}
 	return out
 }
@@ -136,7 +136,7 @@ func (e *Engine) Keep(s *state.State, out *property.Outputs) {
 	x := &record.End{Ctx: s.Ctx, Packed: out.Pack(like.Packed), Choices: record.Chained(e.Path(), like.Choices),
 		Home: e.Factory}
 	if e.distributor != nil {
-		x.Way, x.Refuted = record.Chained(e.way(), like.Way), e.explored.Guesses.Save()
+		x.Way, x.Refuted = record.Chained(e.running.way(), like.Way), e.running.unit.Guesses.Save()
 		if x.Refuted.Equal(like.Refuted) {
 			x.Refuted = like.Refuted
 		}
@@ -156,7 +156,7 @@ func (e *Engine) Now() record.Counts {
 
 // Begin starts the record of another part of the run.
 func (e *Engine) Begin(r *record.Record, d distributor) {
-	e.Record, e.distributor, e.counter.Calls, e.before, e.guesses = r, d, 0, record.Counts{}, nil
+	e.Record, e.distributor, e.counter.Calls, e.before, e.running.guesses = r, d, 0, record.Counts{}, nil
 	if s := e.Config.Solvers; s != nil {
 		e.before = record.Counts{Solvers: s.Calls(), Archived: s.Cached()}
 	}

@@ -46,15 +46,15 @@ func (g *Guide) End(x *record.End) (*record.End, error) {
 		return x, nil
 	}
 	e := g.engine
-	explored, own := e.explored, g.unit.Guesses.Save()
-	e.explored = g.unit
+	explored, own := e.running.unit, g.unit.Guesses.Save()
+	e.running.unit = g.unit
 	e.beginReplay()
 	var t *property.Terminal
 	g.load(x.Refuted)
 	held := g.unit.Guesses.Hold(func() { t = g.follow(x) })
 	g.load(own)
 	e.endReplay()
-	e.explored = explored
+	e.running.unit = explored
 	switch {
 	case g.err != nil:
 		return nil, g.err
@@ -62,7 +62,7 @@ func (g *Guide) End(x *record.End) (*record.End, error) {
 		return nil, e.Monitor.Err()
 	case !held || t == nil:
 		g.sys = nil
-		e.elsewhere = !e.Monitor.Stopped()
+		e.replay.elsewhere = !e.Monitor.Stopped()
 		return nil, nil
 	}
 	return &record.End{Ctx: t.Ctx, Packed: t.Outputs.Pack(nil), Choices: x.Choices, Way: x.Way,

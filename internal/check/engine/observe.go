@@ -11,7 +11,7 @@ import (
 
 // Before implements explore.Observer: it notes the locations that are reached.
 func (e *Engine) Before(s *state.State, c exec.Choice) {
-	if e.Replaying {
+	if e.replay.on {
 		return
 	}
 	fn, loc := c.At(s)
@@ -23,7 +23,7 @@ func (e *Engine) Before(s *state.State, c exec.Choice) {
 
 // Passed implements explore.Passer.
 func (e *Engine) Passed(fn *model.Function, locs []int) {
-	if e.Replaying {
+	if e.replay.on {
 		return
 	}
 	seen := e.visited(fn)
@@ -50,7 +50,7 @@ type lastVisit struct {
 
 // Joined implements explore.Observer: it notes the locations that joined ways come by.
 func (e *Engine) Joined(_ sym.Expr, passed []explore.Passed) {
-	if e.Replaying {
+	if e.replay.on {
 		return
 	}
 	for _, at := range passed {
@@ -80,29 +80,29 @@ func (e *Engine) Happened(event exec.Event) {
 	case exec.Narration:
 		e.Config.Narrate(x.Text)
 	case exec.Iterated:
-		e.noteIteration(e.explored, &state.State{Ctx: x.Ctx})
+		e.noteIteration(e.running.unit, &state.State{Ctx: x.Ctx})
 	case exec.Short:
-		e.explored.Rules.Learning.Widen()
+		e.running.unit.Rules.Learning.Widen()
 	}
 }
 
 // noteCut counts a path that ends at what is not looked for.
 func (e *Engine) noteCut(c exec.CutOff) {
-	if !e.Replaying {
+	if !e.replay.on {
 		e.Record.CutOff = e.Record.CutOff.Add(record.Cuts{record.Cut{Kind: c.Kind, Pos: c.Pos, Unmodelled: c.Unmodelled}: 1})
 	}
 }
 
 // remark adds one to the record.
 func (e *Engine) remark(r exec.Remark) {
-	if !e.Replaying {
+	if !e.replay.on {
 		e.Record.Remarks = e.Record.Remarks.Add(record.Remarks{r: true})
 	}
 }
 
 // size notes an input that a loop depends on.
 func (e *Engine) size(x exec.Sized) {
-	if !e.Replaying && !e.Record.Sizes[x] {
+	if !e.replay.on && !e.Record.Sizes[x] {
 		e.Record.Sizes = e.Record.Sizes.Add(record.Sizes{x: true})
 		if x.Most == 0 {
 			e.Monitor.NoteUnbounded()

@@ -148,10 +148,10 @@ func (e *Engine) traits(u *session.Unit) reduce.Traits {
 
 // LastRefuted gives what is known to be wrong of the guesses of the last search; nil when there was none.
 func (e *Engine) LastRefuted() search.Refuted {
-	if e.guesses == nil {
+	if e.running.guesses == nil {
 		return nil
 	}
-	return e.guesses.Save()
+	return e.running.guesses.Save()
 }
 
 // Refuted gives, for each program, what is known to be wrong of its guesses.

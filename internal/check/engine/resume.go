@@ -15,7 +15,7 @@ import (
 // position says where a search stands; record.locate adds what was found before.
 func (e *Engine) position(s *Search, dfs *search.DFS[*explore.Node, *explore.Choice]) *session.Checkpoint {
 	c := &session.Checkpoint{Role: s.Unit.Role, Prefix: slices.Clone(s.Prefix),
-		Refuted: e.guesses.Save(), Resting: e.guesses.Resting()}
+		Refuted: e.running.guesses.Save(), Resting: e.running.guesses.Resting()}
 	marks, begun := dfs.Position()
 	c.Whole = !begun
 	for _, m := range marks {
@@ -51,7 +51,7 @@ func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choic
 	if c.Whole {
 		return true
 	}
-	if err := e.guesses.Resume(c.Refuted, c.Resting); err != nil {
+	if err := e.running.guesses.Resume(c.Refuted, c.Resting); err != nil {
 		e.Monitor.Fail(diag.New(diag.TraceFile, source.Pos{}, "%v", err))
 	}
 	inf.Relearn() // the path to where the search stood may be its first, on which all moves were explored
@@ -64,7 +64,7 @@ func (e *Engine) takeUp(s *Search, dfs *search.DFS[*explore.Node, *explore.Choic
 // not count as seen.
 func (e *Engine) rewalk(s *Search, t *session.Trail) {
 	k, own := len(s.Prefix), s.Unit.Guesses.Save()
-	e.path, e.along = func() []session.Label { return slices.Clone(t.Path[:k]) }, nil
+	e.running.path, e.running.along = func() []session.Label { return slices.Clone(t.Path[:k]) }, nil
 	err := s.Unit.Guesses.Load(t.Refuted)
 	if err == nil {
 		_, err = session.Walk(s.Unit, e.searched(s), t.Path[k:], session.Hooks{Before: func(session.Label) { k++ }})

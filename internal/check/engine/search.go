@@ -39,19 +39,19 @@ type Search struct {
 // Search makes a search, and reports whether it was complete. In a resumed run only
 // what an earlier run left is searched.
 func (e *Engine) Search(s *Search) bool {
-	oldPath, oldUnit := e.path, e.explored
-	defer func() { e.path, e.explored = oldPath, oldUnit }()
+	oldPath, oldUnit := e.running.path, e.running.unit
+	defer func() { e.running.path, e.running.unit = oldPath, oldUnit }()
 	inf, ends, trails, cutOff := &por.Influence{}, len(e.Record.Ends), len(e.Record.Trails), e.Record.CutOff
-	e.explored, e.guesses = s.Unit, s.Unit.Guesses.With(inf)
+	e.running.unit, e.running.guesses = s.Unit, s.Unit.Guesses.With(inf)
 	if s.Inputs != nil {
-		e.guesses = e.guesses.With(s.Inputs)
+		e.running.guesses = e.running.guesses.With(s.Inputs)
 	}
 	if err := e.takeOver(s); err != nil {
 		e.Monitor.Fail(err)
 		return false
 	}
-	return e.guesses.Search(func() bool {
-		e.doubts = map[record.Key]bool{}
+	return e.running.guesses.Search(func() bool {
+		e.running.doubts = map[record.Key]bool{}
 		complete := e.searchOnce(s, inf)
 		if complete && e.doubtful() {
 			s.Unit.Patience.More()
@@ -75,7 +75,7 @@ func (e *Engine) takeOver(s *Search) error {
 	case s.Refuted == nil:
 		return nil
 	case len(s.Subtree) > 0:
-		return e.guesses.Load(s.Refuted)
+		return e.running.guesses.Load(s.Refuted)
 	}
 	return s.Unit.Guesses.Merge(s.Refuted)
 }
@@ -85,10 +85,10 @@ func (e *Engine) takeOver(s *Search) error {
 func (e *Engine) doubtful() bool {
 	for _, v := range e.Record.Violations {
 		if v.Certainty != verdict.Possible {
-			delete(e.doubts, record.Key{Kind: v.Kind, Pos: v.Pos})
+			delete(e.running.doubts, record.Key{Kind: v.Kind, Pos: v.Pos})
 		}
 	}
-	return len(e.doubts) > 0
+	return len(e.running.doubts) > 0
 }
 
 // searchOnce makes a search, until it ends or must start over. Where the path to a subtree is
@@ -96,14 +96,14 @@ func (e *Engine) doubtful() bool {
 func (e *Engine) searchOnce(s *Search, inf *por.Influence) bool {
 	for {
 		complete := e.searchPart(s, inf)
-		if !e.Replaying {
+		if !e.replay.on {
 			return complete
 		}
 		if e.endReplay(); e.Monitor.Stopped() {
 			return complete
 		}
-		s.Subtree = s.Subtree[:e.arrived]
-		e.guesses.Begin()
+		s.Subtree = s.Subtree[:e.replay.arrived]
+		e.running.guesses.Begin()
 	}
 }
 
@@ -124,19 +124,19 @@ func (e *Engine) searchPart(s *Search, inf *por.Influence) bool {
 		sys.Store.WithRanks(e.Factory)
 	}
 	dfs.System, dfs.Graph = sys, sys.Graph()
-	e.way = func() []session.Waypoint { return e.waypoints(s.Unit, dfs.Path()) }
-	e.path = func() []session.Label {
+	e.running.way = func() []session.Waypoint { return e.waypoints(s.Unit, dfs.Path()) }
+	e.running.path = func() []session.Label {
 		return append(append([]session.Label(nil), s.Prefix...), session.Labels(s.Unit, dfs.Path())...)
 	}
-	e.along = dfs.Along
+	e.running.along = dfs.Along
 	rules := s.Unit.Rules
 	rules.Narrating = e.Config.Narrate != nil
-	e.unsure = nil
+	e.running.unsure = nil
 	complete := dfs.Run()
 	rules.Narrating = false
 	e.settle(s.Unit)
 	if !complete {
-		e.changing = sys.Turns.Changing(rules)
+		e.running.changing = sys.Turns.Changing(rules)
 	}
 	if !complete && e.Record.Cut == nil && e.Monitor.Reason() != search.Running && s.Unit.On(reduce.Position) {
 		e.Record.Cut = e.position(s, dfs)
@@ -151,7 +151,7 @@ func (e *Engine) searchPart(s *Search, inf *por.Influence) bool {
 func (e *Engine) searched(s *Search) *explore.System {
 	sys := s.Unit.System(s.Start(), e.Monitor, e)
 	sys.Terminal = func(st *state.State, region int) {
-		if e.Replaying {
+		if e.replay.on {
 			return
 		}
 		e.noteTerminal(s.Unit, st)
@@ -163,16 +163,16 @@ func (e *Engine) searched(s *Search) *explore.System {
 // Along gives the choices that lead to where the running search is, with the nodes at which they were made; nil for
 // those that are not known any more.
 func (e *Engine) Along() ([]*explore.Node, []*explore.Choice) {
-	if e.along == nil {
+	if e.running.along == nil {
 		return nil, nil
 	}
-	return e.along()
+	return e.running.along()
 }
 
 // Path gives the choices that lead to where the running search is.
 func (e *Engine) Path() []session.Label {
-	if e.path == nil {
+	if e.running.path == nil {
 		return nil
 	}
-	return e.path()
+	return e.running.path()
 }

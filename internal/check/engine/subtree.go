@@ -48,17 +48,17 @@ func (e *Engine) waypoints(u *session.Unit, path []*explore.Choice) []session.Wa
 // beginReplay makes the engine go along a path that was counted, and whose findings
 // are known: nothing is counted or reported until endReplay.
 func (e *Engine) beginReplay() {
-	e.Replaying, e.Monitor.Silent, e.known = true, true, known{e.Monitor.Stats, e.counter.Calls}
+	e.replay.on, e.replay.counted, e.Monitor.Silent = true, counted{e.Monitor.Stats, e.counter.Calls}, true
 }
 
 // endReplay ends what beginReplay began.
 func (e *Engine) endReplay() {
-	e.Replaying, e.Monitor.Silent = false, false
-	e.Monitor.Stats, e.counter.Calls = e.known.stats, e.known.calls
+	e.replay.on, e.Monitor.Silent = false, false
+	e.Monitor.Stats, e.counter.Calls = e.replay.counted.stats, e.replay.counted.calls
 }
 
-// known is what was counted before a path was gone along again.
-type known struct {
+// counted is what was counted before a path was taken again.
+type counted struct {
 	stats search.Stats
 	calls int64
 }
@@ -81,14 +81,14 @@ func (e *Engine) share(s *Search) *search.Share[*explore.Choice] {
 // choice, while it was still looking for the path, is met again, and counts.
 func (e *Engine) descend(s *Search) *search.Seed[*explore.Node, *explore.Choice] {
 	e.beginReplay()
-	e.arrived = 0
+	e.replay.arrived = 0
 	return &search.Seed[*explore.Node, *explore.Choice]{Levels: len(s.Subtree),
 		At: func(level int, _ *explore.Node, given []*explore.Choice) ([]*explore.Choice, int) {
 			i := slices.IndexFunc(given, func(c *explore.Choice) bool { return e.waypoint(s.Unit, c) == s.Subtree[level] })
 			if i < 0 {
 				return nil, 0
 			}
-			e.arrived = level + 1
+			e.replay.arrived = level + 1
 			return given[: i+1 : i+1], i
 		},
 		Reached: e.endReplay}

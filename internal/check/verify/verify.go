@@ -140,7 +140,7 @@ func (p *program) search(int) (*engine.Search, error) {
 		}
 	}}
 	out.Terminal = func(s *state.State, region int) {
-		if o := e.JudgeEnd(s, region, det, nil); o != nil && l != nil && !e.Replaying {
+		if o := e.JudgeEnd(s, region, det, nil); o != nil && l != nil && !e.Replaying() {
 			if err := l.Ended(u, s, o, e.Path()); err != nil {
 				e.Monitor.Fail(err)
 			}
