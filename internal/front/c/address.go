@@ -14,16 +14,16 @@ const addressBits = 64
 func (l *loader) address(n *big.Int) *model.Variable {
 	n = new(big.Int).Mod(n, new(big.Int).Lsh(big.NewInt(1), addressBits))
 	name := "the address " + n.String()
-	if l.addresses[name] == nil {
+	if l.linking.addresses[name] == nil {
 		v := &model.Variable{Name: name, Type: tChar, At: l.prog.Init.At, Class: model.Global, Marker: true}
 		v.Address = signed(n)
-		if l.addresses == nil {
-			l.addresses = map[string]*model.Variable{}
+		if l.linking.addresses == nil {
+			l.linking.addresses = map[string]*model.Variable{}
 		}
-		l.addresses[name] = v
+		l.linking.addresses[name] = v
 		l.prog.Globals = append(l.prog.Globals, v)
 	}
-	return l.addresses[name]
+	return l.linking.addresses[name]
 }
 
 // signed gives an address as MPI_Aint has it.

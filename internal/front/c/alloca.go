@@ -25,12 +25,12 @@ const (
 )
 
 // stacks tells whether the program may call alloca.
-func (l *loader) stacks() bool { return l.uses("alloca") || l.mentioned.has("__builtin_alloca") }
+func (l *loader) stacks() bool { return l.uses("alloca") || l.known.mentioned.has("__builtin_alloca") }
 
 // keepStack begins a function that calls alloca.
 func (f *fn) keepStack(b *body) {
 	calls := false
-	if f.u.l.syms[nameAlloca] != nil {
+	if f.u.l.linking.syms[nameAlloca] != nil {
 		syntax.EachNode(b.def, func(n cc.Node, _ []cc.Node) {
 			p, ok := n.(*cc.PostfixExpression)
 			calls = calls || ok && p.Case == cc.PostfixExpressionCall && calleeName(syntax.Look(p)) == nameAlloca

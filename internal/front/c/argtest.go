@@ -87,7 +87,7 @@ func missing(list []*argument) bool {
 
 // read finds main, the tests of its argc, and the bodies of functions; it tells whether there is an argc.
 func (x *usage) read() bool {
-	for _, u := range x.l.units {
+	for _, u := range x.l.linking.units {
 		for t := u.ast.TranslationUnit; t != nil; t = t.TranslationUnit {
 			def := t.ExternalDeclaration.FunctionDefinition
 			if def == nil || headers.Contain(u.pos(def).File) {
@@ -291,7 +291,7 @@ func (x *usage) isArgument(v syntax.View) int {
 func (x *usage) converted() map[int]*argument {
 	found := map[int]*argument{}
 	taken := map[string]bool{}
-	for _, u := range x.l.units {
+	for _, u := range x.l.linking.units {
 		syntax.EachNode(u.ast.TranslationUnit, func(n cc.Node, _ []cc.Node) {
 			e, ok := n.(cc.ExpressionNode)
 			if !ok {
@@ -391,7 +391,7 @@ func nameOf(n cc.ExpressionNode) string {
 
 // inputNamed tells whether a pragma makes an input of this name.
 func (l *loader) inputNamed(name string) bool {
-	for v := range l.inputs {
+	for v := range l.linking.inputs {
 		if v.Name == name {
 			return true
 		}

@@ -40,7 +40,7 @@ func (l *loader) findTexts() {
 		return
 	}
 	looked, anywhere, options := map[int]bool{}, false, false
-	for _, u := range l.units {
+	for _, u := range l.linking.units {
 		syntax.EachNode(u.ast.TranslationUnit, func(n cc.Node, around []cc.Node) {
 			e, ok := n.(cc.ExpressionNode)
 			if !ok || headers.Contain(u.pos(n).File) {
@@ -66,7 +66,7 @@ func (l *loader) findTexts() {
 			}
 		})
 	}
-	for i, a := range l.mainArgs {
+	for i, a := range l.known.mainArgs {
 		if a.open && !a.said && (options || looked[i+1] || anywhere && a.typ == "") {
 			a.chars, a.typ, a.name, a.given = true, "", "", nil
 		}
@@ -80,7 +80,8 @@ func (l *loader) sameTexts() error {
 		return nil
 	}
 	for _, old := range l.opts.Spec.Arguments {
-		if k := old.Number; k <= len(l.mainArgs) && l.mainArgs[k-1].open && l.mainArgs[k-1].chars != old.Text {
+		k, now := old.Number, l.known.mainArgs
+		if k <= len(now) && now[k-1].open && now[k-1].chars != old.Text {
 			return diag.New(diag.Unsupported, source.Pos{}, "argument %d of the program: one of the two programs looks at its "+
 				"characters, the other one does not", k).WithHint("--arg %d=TEXT gives it a text", k)
 		}
@@ -90,7 +91,7 @@ func (l *loader) sameTexts() error {
 
 // isNumber tells whether an argument is one that is converted to a number.
 func (l *loader) isNumber(k int) bool {
-	return k > 0 && k <= len(l.mainArgs) && l.mainArgs[k-1].open && l.mainArgs[k-1].typ != ""
+	return k > 0 && k <= len(l.known.mainArgs) && l.known.mainArgs[k-1].open && l.known.mainArgs[k-1].typ != ""
 }
 
 // handsOn tells whether a function of the program calls argv by the name that it has in main: what it does with the

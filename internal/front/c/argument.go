@@ -96,12 +96,14 @@ func (l *loader) argumentOf(key, value string) *argument {
 	return a
 }
 
-func (l *loader) wrongArgument(d *diag.Diagnostic) { l.wrongArguments = append(l.wrongArguments, d) }
+func (l *loader) wrongArgument(d *diag.Diagnostic) {
+	l.parsing.wrongArguments = append(l.parsing.wrongArguments, d)
+}
 
 // madeUp gives the arguments of which no text is given, by their numbers.
 func (l *loader) madeUp() map[int]*argument {
 	list := map[int]*argument{}
-	for i, a := range l.mainArgs {
+	for i, a := range l.known.mainArgs {
 		if a.open {
 			list[i+1] = a
 		}
@@ -170,17 +172,17 @@ func (u *unit) argumentVariable(s *symbol) {
 	if !ok || err != nil || s.variable.Class == model.Input {
 		return
 	}
-	a, v := u.l.mainArgs[k-1], s.variable
+	a, v := u.l.known.mainArgs[k-1], s.variable
 	s.defined, s.role, v.Class, v.Name = true, &pragma{kind: "input", at: s.at}, model.Input, a.name
 	if a.at.File != nil {
 		v.At = a.at
 	}
-	u.l.inputs[v] = &model.InputVar{Var: v, Range: a.given}
+	u.l.linking.inputs[v] = &model.InputVar{Var: v, Range: a.given}
 }
 
 // argumentAddress gives the variable that an argument points to of which no text is given.
 func (l *loader) argumentAddress(k int, at source.Pos) *model.Variable {
-	s := l.syms[argumentText+strconv.Itoa(k)]
+	s := l.linking.syms[argumentText+strconv.Itoa(k)]
 	if s == nil {
 		v := &model.Variable{Name: fmt.Sprintf("argv[%d]", k), Type: tChar, At: at, Class: model.Global, Marker: true,
 			Opaque: fmt.Sprintf("the characters of argument %d of the program are not known", k)}
@@ -193,9 +195,9 @@ func (l *loader) argumentAddress(k int, at source.Pos) *model.Variable {
 
 // argumentNote keeps, and says, which arguments the program is taken to be given.
 func (l *loader) argumentNote() {
-	main := l.syms["main"]
+	main := l.linking.syms["main"]
 	l.prog.MadeUp = l.madeUpTexts()
-	for i, a := range l.mainArgs {
+	for i, a := range l.known.mainArgs {
 		if a.open || a.name != "" {
 			l.prog.Arguments = append(l.prog.Arguments, model.Argument{Number: i + 1, Name: a.name, Type: a.typ, Text: a.chars})
 		}
@@ -218,19 +220,19 @@ func (l *loader) argumentNote() {
 	}
 	if len(parts) > 0 && main != nil && main.fn != nil {
 		l.prog.Notes = append(l.prog.Notes, model.Note{At: main.fn.At, Text: fmt.Sprintf("the program is run with %s: %s",
-			build.Counted(len(l.mainArgs), "argument"), strings.Join(parts, "; "))})
+			build.Counted(len(l.known.mainArgs), "argument"), strings.Join(parts, "; "))})
 	}
 }
 
 // decideArguments finds out what the arguments of the program are, and tells whether it has to be read with them again.
 func (l *loader) decideArguments() (again bool, err error) {
-	if l.decided {
+	if l.known.decided {
 		return false, nil
 	}
-	l.decided = true
+	l.known.decided = true
 	list := l.givenArguments()
-	if len(l.wrongArguments) > 0 {
-		return false, l.wrongArguments
+	if len(l.parsing.wrongArguments) > 0 {
+		return false, l.parsing.wrongArguments
 	}
 	named := false
 	for key := range l.opts.Arg {
@@ -246,14 +248,14 @@ func (l *loader) decideArguments() (again bool, err error) {
 		}
 		l.share(i+1, a)
 	}
-	if l.mainArgs = list; len(l.madeUp()) == 0 {
+	if l.known.mainArgs = list; len(l.madeUp()) == 0 {
 		return false, nil
 	}
 	l.findTexts()
 	if err := l.sameTexts(); err != nil {
 		return false, err
 	}
-	l.mentioned.text(l.argumentFunctions())
+	l.known.mentioned.text(l.argumentFunctions())
 	return true, nil
 }
 

@@ -79,7 +79,7 @@ func (f *fn) assignable(p model.Expr, n cc.ExpressionNode, at source.Pos) bool {
 	if !f.Assignable(p, at) {
 		return false
 	}
-	if f.u.l.constants.Place(n) {
+	if f.u.l.linking.constants.Place(n) {
 		f.Report(diag.TypeError, at, "%s is const and cannot be assigned to", cc.NodeSource(n))
 		return false
 	}

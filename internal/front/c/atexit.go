@@ -16,7 +16,7 @@ const (
 
 // endings gives the definitions by which the headers tell that a program registers functions for its end.
 func (l *loader) endings() string {
-	if l.mentioned == nil || !l.mentioned.words[atExit] {
+	if l.known.mentioned == nil || !l.known.mentioned.words[atExit] {
 		return ""
 	}
 	return "#define " + atExitMacro + " 1\n"
@@ -24,7 +24,7 @@ func (l *loader) endings() string {
 
 // leave calls what the program has registered for its end, if main is lowered.
 func (f *fn) leave(at source.Pos) {
-	s := f.u.l.syms[leavingStart]
+	s := f.u.l.linking.syms[leavingStart]
 	if s == nil {
 		s = f.u.statics[leavingStart]
 	}

@@ -25,8 +25,8 @@ const complexHeader = "tass_complex.h"
 
 // hasComplex tells whether the program may have complex numbers.
 func (l *loader) hasComplex() bool {
-	w := l.mentioned.words
-	return w["_Complex"] || w["__complex__"] || w["complex"] && l.mentioned.complexHeader
+	w := l.known.mentioned.words
+	return w["_Complex"] || w["__complex__"] || w["complex"] && l.known.mentioned.complexHeader
 }
 
 // builtins gives the text in front of a program by which it has the builtin functions that it names.
@@ -34,16 +34,16 @@ func (l *loader) builtins() string {
 	var b strings.Builder
 	if l.hasComplex() {
 		b.WriteString("#include <" + complexHeader + ">\n")
-		l.mentioned.headers[complexHeader] = true
+		l.known.mentioned.headers[complexHeader] = true
 		for _, name := range quotients {
-			l.mentioned.words[name+"_re"], l.mentioned.words[name+"_im"] = true, true
+			l.known.mentioned.words[name+"_re"], l.known.mentioned.words[name+"_im"] = true, true
 		}
 	}
 	if len(l.texts()) > 0 {
 		b.WriteString("#include <" + argumentsHeader + ">\n")
 	}
 	var words []string
-	for w := range l.mentioned.words {
+	for w := range l.known.mentioned.words {
 		if strings.HasPrefix(w, "__builtin_") || strings.HasPrefix(w, "__sync_") {
 			words = append(words, w)
 		}
@@ -52,20 +52,20 @@ func (l *loader) builtins() string {
 	for _, w := range words {
 		name, _ := strings.CutPrefix(w, "__builtin_")
 		if h := headers.Giving(name); h != "" {
-			l.mentioned.words[name], l.mentioned.headers[h] = true, true
+			l.known.mentioned.words[name], l.known.mentioned.headers[h] = true, true
 			fmt.Fprintf(&b, "#include <%s>\n#define %s %s\n", h, w, name)
 		}
 	}
-	if l.mentioned.has("__builtin_alloca") {
+	if l.known.mentioned.has("__builtin_alloca") {
 		b.WriteString("#include <" + allocaHeader + ">\n")
 	}
 	if len(words) > 0 {
 		fmt.Fprintf(&b, "#include <%s>\n", builtinHeader)
-		l.mentioned.headers[builtinHeader] = true
+		l.known.mentioned.headers[builtinHeader] = true
 	}
 	if l.competes() {
 		fmt.Fprintf(&b, "#include <%s>\n", verifierHeader)
-		l.mentioned.headers[verifierHeader] = true
+		l.known.mentioned.headers[verifierHeader] = true
 	}
 	return b.String()
 }

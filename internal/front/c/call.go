@@ -151,7 +151,7 @@ func (f *fn) undeclared(name string, at source.Pos) {
 		case strings.HasPrefix(mpispec.Library(name), "MPI_T_"):
 			d.WithHint("%s", mpispec.Instead(name))
 		}
-	case f.u.l.syms[name] != nil || f.u.statics[name] != nil:
+	case f.u.l.linking.syms[name] != nil || f.u.statics[name] != nil:
 		d.WithHint("it is declared later; declare it before its first use")
 	case headers.Instead(name) != "" && headers.Defining(name) == "":
 		d.Message = name + " is not modelled"
@@ -172,7 +172,7 @@ func wordSet(words string) map[string]bool {
 }
 
 func (f *fn) includes(base string) bool {
-	_, ok := f.u.l.files[headers.Dir+"/"+base]
+	_, ok := f.u.l.parsing.files[headers.Dir+"/"+base]
 	return ok
 }
 
@@ -271,7 +271,7 @@ func takes(name string, role mpispec.Role) bool {
 func (f *fn) attribute(at source.Pos) []model.Expr {
 	var list []model.Expr
 	for i, a := range mpispec.PredefinedAttributes() {
-		s := f.u.l.syms[a.Variable]
+		s := f.u.l.linking.syms[a.Variable]
 		switch {
 		case s != nil && s.variable != nil && headers.Contain(s.at.File):
 			s.use(at)

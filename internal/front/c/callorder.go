@@ -87,11 +87,11 @@ func (f *fn) unorderedAmong(nodes ...cc.ExpressionNode) (end func()) {
 	l := f.u.l
 	if g.group().Calls() || g.group().Listed() {
 		at := fmt.Sprint(nodes[0].Position(), syntax.Look(nodes[0]).Form)
-		l.visits[at]++
-		g.key = fmt.Sprint(at, " ", l.visits[at])
-		if l.plans == nil {
-			l.unordered = append(l.unordered, g)
-		} else if p := l.plans[g.key]; p != nil {
+		l.linking.visits[at]++
+		g.key = fmt.Sprint(at, " ", l.linking.visits[at])
+		if l.known.plans == nil {
+			l.linking.unordered = append(l.linking.unordered, g)
+		} else if p := l.known.plans[g.key]; p != nil {
 			f.inOrder(g, p)
 		}
 	}
@@ -221,13 +221,13 @@ func (f *fn) oldOf(n cc.ExpressionNode) model.Expr {
 
 // planOrders finds the groups in which the order matters.
 func (l *loader) planOrders() map[string]*order.Plan {
-	if len(l.unordered) == 0 {
+	if len(l.linking.unordered) == 0 {
 		return nil
 	}
 	plans := map[string]*order.Plan{}
 	// Initialisers of static objects take addresses, too.
 	effects := order.EffectsOf(append([]*model.Function{l.prog.Init}, l.prog.Functions...))
-	for _, g := range l.unordered {
+	for _, g := range l.linking.unordered {
 		if p := g.group().Plan(effects); p != nil && !(l.opts.Once && p.Unlisted()) {
 			plans[g.key] = p
 			l.checkPlan(g, p)

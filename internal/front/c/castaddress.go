@@ -91,13 +91,13 @@ func (f *fn) asked(name string, result *model.Type, at source.Pos, args ...model
 // numbers gives the hidden object into which pointers point that were made of integers which are no addresses of
 // objects: the byte that they point to is the number.
 func (l *loader) numbers() *model.Variable {
-	if l.addresses[model.NumbersName] == nil {
+	if l.linking.addresses[model.NumbersName] == nil {
 		v := &model.Variable{Name: model.NumbersName, Type: tChar, At: l.prog.Init.At, Class: model.Global, Marker: true}
-		if l.addresses == nil {
-			l.addresses = map[string]*model.Variable{}
+		if l.linking.addresses == nil {
+			l.linking.addresses = map[string]*model.Variable{}
 		}
-		l.addresses[model.NumbersName] = v
+		l.linking.addresses[model.NumbersName] = v
 		l.prog.Globals = append(l.prog.Globals, v)
 	}
-	return l.addresses[model.NumbersName]
+	return l.linking.addresses[model.NumbersName]
 }

@@ -30,14 +30,14 @@ func (l *loader) readClaims() {
 			continue
 		}
 		x := &pragma{kind: "claim", at: toks[0].Pos, args: toks, text: strings.Join(strings.Fields(line), " ")}
-		l.claims = append(l.claims, &met{pragma: x, args: toks})
+		l.parsing.claims = append(l.parsing.claims, &met{pragma: x, args: toks})
 	}
 }
 
 // lowerClaims gives the program its claims.
 func (l *loader) lowerClaims() {
-	for _, m := range l.claims {
-		w := l.units[0].atEnd("an assertion about inputs and outputs")
+	for _, m := range l.parsing.claims {
+		w := l.linking.units[0].atEnd("an assertion about inputs and outputs")
 		l.reports.Claim(l.prog, w.condition(m, w, w.Pure), m.text, "a #pragma TASS assert")
 	}
 }

@@ -23,7 +23,7 @@ const verifierHeader = "tass_verifier.h"
 
 // competes tells whether the program may be one of these.
 func (l *loader) competes() bool {
-	for w := range l.mentioned.words {
+	for w := range l.known.mentioned.words {
 		if strings.HasPrefix(w, "__VERIFIER_") || w == "__assert_fail" {
 			return true
 		}

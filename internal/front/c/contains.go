@@ -26,7 +26,7 @@ func (l *loader) containsItself(cfg *cc.Config, sources []cc.Source) *diag.Diagn
 	plain := *cfg
 	plain.PragmaHandler = l.onlyOnce
 	ast, err := within(func() (*cc.AST, error) { return cc.Parse(&plain, sources) })
-	l.once, l.missing = map[string]bool{}, nil
+	l.parsing.once, l.parsing.missing = map[string]bool{}, nil
 	if err != nil || ast.TranslationUnit == nil {
 		return nil
 	}

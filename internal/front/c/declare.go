@@ -38,7 +38,7 @@ func (u *unit) declare() {
 func (u *unit) roleOf(d *cc.ExternalDeclaration) *pragma {
 	role := u.roles[d]
 	p := d.Position()
-	if f := u.l.files[p.Filename]; f != nil && f.inputs[p.Line] != nil {
+	if f := u.l.parsing.files[p.Filename]; f != nil && f.inputs[p.Line] != nil {
 		u.misplaced(role, "another pragma")
 		return f.inputs[p.Line].pragma
 	}
@@ -252,7 +252,7 @@ func (u *unit) globalVariable(id *cc.InitDeclarator, role *pragma) *symbol {
 	defines := !d.IsExtern() || id.Initializer != nil
 	if defines && !s.defined {
 		s.defined = true
-		s.at, s.variable.At, s.variable.ReadOnly = at, at, u.l.constants.Object(d)
+		s.at, s.variable.At, s.variable.ReadOnly = at, at, u.l.linking.constants.Object(d)
 	}
 	if role != nil {
 		u.giveRole(s, role)
@@ -307,10 +307,10 @@ func (u *unit) giveRole(s *symbol, role *pragma) {
 	}
 	v.Class = model.Input
 	v.Macro = role.macro != ""
-	in := u.l.inputs[v]
+	in := u.l.linking.inputs[v]
 	if in == nil {
 		in = &model.InputVar{Var: v}
-		u.l.inputs[v] = in
+		u.l.linking.inputs[v] = in
 	}
 	role.inputs = append(role.inputs, in)
 }

@@ -114,10 +114,10 @@ func (r *rewriter) relined(i int) {
 
 // checkLines refuses the macros that #line changes.
 func (l *loader) checkLines() {
-	if !slices.ContainsFunc(slices.Collect(maps.Values(l.files)), func(f *file) bool { return f.relined }) {
+	if !slices.ContainsFunc(slices.Collect(maps.Values(l.parsing.files)), func(f *file) bool { return f.relined }) {
 		return
 	}
-	for _, f := range l.files {
+	for _, f := range l.parsing.files {
 		if headers.Contain(f.src) {
 			continue
 		}

@@ -19,7 +19,7 @@ const environmentHeader = "tass_environment.h"
 func (l *loader) environment() map[string]string {
 	known := map[string]string{}
 	if l.opts.Environment != nil {
-		for name := range l.mentioned.literals {
+		for name := range l.known.mentioned.literals {
 			if value, ok := l.opts.Environment(name); ok {
 				known[name] = value
 			}
@@ -35,9 +35,9 @@ func (l *loader) unknownVariables() []string {
 	if l.opts.Environment != nil {
 		return nil
 	}
-	names := l.mentioned.variables
-	if l.mentioned.computesVariables {
-		names = l.mentioned.literals
+	names := l.known.mentioned.variables
+	if l.known.mentioned.computesVariables {
+		names = l.known.mentioned.literals
 	}
 	var list []string
 	for _, name := range slices.Sorted(maps.Keys(names)) {

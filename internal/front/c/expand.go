@@ -55,15 +55,15 @@ func (u *unit) expand(cfg *cc.Config, sources []cc.Source) {
 	}
 	u.givenMacros = map[*pragma]*met{}
 	for name := range u.stream.opened {
-		for _, x := range u.l.files[name].inputs {
+		for _, x := range u.l.parsing.files[name].inputs {
 			if u.givenMacros[x.pragma] == nil {
 				u.givenMacros[x.pragma] = &met{pragma: x.pragma, args: x.args}
 				all = append(all, u.givenMacros[x.pragma])
 			}
 		}
 	}
-	if len(u.l.units) == 0 {
-		all = append(all, u.l.claims...)
+	if len(u.l.linking.units) == 0 {
+		all = append(all, u.l.parsing.claims...)
 	}
 	macros := u.macroNames()
 	names := false
@@ -124,7 +124,7 @@ func (u *unit) macroNames() map[string]bool {
 		}
 	}
 	for name := range u.stream.opened {
-		f := u.l.files[name]
+		f := u.l.parsing.files[name]
 		if f == nil || headers.Contain(f.src) {
 			continue
 		}
@@ -140,7 +140,7 @@ func (u *unit) macroNames() map[string]bool {
 // preprocess gives the output of the preprocessor for the view.
 func (v *noteView) preprocess(u *unit, cfg cc.Config, sources []cc.Source) (string, error) {
 	cfg.FS, cfg.PragmaHandler = v, v.l.onlyOnce
-	v.l.once = map[string]bool{}
+	v.l.parsing.once = map[string]bool{}
 	var list []cc.Source
 	for _, s := range sources {
 		switch {
@@ -165,7 +165,7 @@ func (v *noteView) preprocess(u *unit, cfg cc.Config, sources []cc.Source) (stri
 
 // Open makes the view the file system of the preprocessor.
 func (v *noteView) Open(name string) (fs.File, error) {
-	f, ok := v.l.files[filepath.FromSlash(name)]
+	f, ok := v.l.parsing.files[filepath.FromSlash(name)]
 	if !ok {
 		return nil, fs.ErrNotExist
 	}

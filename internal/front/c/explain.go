@@ -25,7 +25,7 @@ import (
 func (l *loader) explain(f *file, cfg *cc.Config, sources []cc.Source, blame bool) diag.List {
 	again := *cfg
 	again.PragmaHandler = l.onlyOnce
-	l.once = map[string]bool{}
+	l.parsing.once = map[string]bool{}
 	ast, err := within(func() (*cc.AST, error) { return cc.Parse(&again, sources) })
 	if err != nil || ast == nil {
 		if at := l.failing(f, &again, sources); at.IsValid() {
@@ -50,10 +50,10 @@ func (l *loader) onlyOnce(toks []cc.Token) error {
 		return nil
 	}
 	name := toks[0].Position().Filename
-	if l.once[name] {
+	if l.parsing.once[name] {
 		return cc.SkipSource
 	}
-	l.once[name] = true
+	l.parsing.once[name] = true
 	return nil
 }
 
@@ -174,7 +174,7 @@ const (
 // down; nowhere if it refuses it. What breaks it down does so whatever comes behind.
 func (l *loader) failing(f *file, cfg *cc.Config, sources []cc.Source) source.Pos {
 	breaks := func(lines int) bool {
-		l.once = map[string]bool{}
+		l.parsing.once = map[string]bool{}
 		short := append([]cc.Source(nil), sources...)
 		for i := range short {
 			if short[i].Name == f.src.Name {
@@ -200,7 +200,7 @@ func (l *loader) blamed(f *file, ast *cc.AST, cfg *cc.Config, sources []cc.Sourc
 		if tried++; tried > most {
 			return false
 		}
-		l.once = map[string]bool{}
+		l.parsing.once = map[string]bool{}
 		short := append([]cc.Source(nil), sources...)
 		for i := range short {
 			if short[i].Name == f.src.Name {

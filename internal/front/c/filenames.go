@@ -30,40 +30,43 @@ const lengthOfInput = option.DefaultInputLength
 var ofFiles = strings.Fields("fopen tmpfile remove rename fclose fseek ftell rewind")
 
 // usesFiles tells whether the program may open files, or do what is done to those that are open.
-func (l *loader) usesFiles() bool { return l.mentioned != nil && slices.ContainsFunc(ofFiles, l.uses) }
+func (l *loader) usesFiles() bool {
+	return l.known.mentioned != nil && slices.ContainsFunc(ofFiles, l.uses)
+}
 
 // readsFiles tells whether the program may read files.
 func (l *loader) readsFiles() bool {
-	return l.usesFiles() && (l.mentioned.readsFiles || l.uses("tmpfile") || l.mentioned.has("freopen"))
+	return l.usesFiles() && (l.known.mentioned.readsFiles || l.uses("tmpfile") || l.known.mentioned.has("freopen"))
 }
 
 // uses tells whether the program may use a function of the library, and not one of its own of that name.
 func (l *loader) uses(function string) bool {
-	return l.mentioned.has(function) && l.mentioned.own[function] == headers.NotDefined
+	return l.known.mentioned.has(function) && l.known.mentioned.own[function] == headers.NotDefined
 }
 
 // keepsFiles tells whether what the program writes to files has to be kept, as it may be read again, or what there is
 // on the disk.
 func (l *loader) keepsFiles() bool {
-	return l.uses("tmpfile") || l.opts.Input == nil && (l.mixed || l.uses("remove") || l.uses("rename"))
+	return l.uses("tmpfile") || l.opts.Input == nil && (l.known.mixed || l.uses("remove") || l.uses("rename"))
 }
 
 // mentionFiles adds what the headers need for programs with files, with jumps, and with an environment: what names it
 // there is made for the program, or by macros.
 func (l *loader) mentionFiles() {
 	if l.stacks() {
-		l.mentioned.text(nameMakeAlloca + " " + nameEndAlloca)
+		l.known.mentioned.text(nameMakeAlloca + " " + nameEndAlloca)
 	}
-	if l.mentioned.has("setjmp") || l.mentioned.has("longjmp") {
-		l.mentioned.text("__tass_fail") // which longjump.go calls
+	if l.known.mentioned.has("setjmp") || l.known.mentioned.has("longjmp") {
+		l.known.mentioned.text("__tass_fail") // which longjump.go calls
 	}
 	if l.uses("getenv") {
-		l.mentioned.text("__tass_environment __tass_refuse __tass_remark")
+		l.known.mentioned.text("__tass_environment __tass_refuse __tass_remark")
 	}
 	if l.usesFiles() {
-		l.mentioned.text("__tass_writing __tass_source_of __tass_standard __tass_rank fprintf free strcpy strlen memcpy")
+		l.known.mentioned.text("__tass_writing __tass_source_of __tass_standard __tass_rank")
+		l.known.mentioned.text("fprintf free strcpy strlen memcpy")
 		if l.keepsFiles() || l.opts.Input == nil {
-			l.mentioned.text("__tass_fprintf __tass_fputs __tass_show snprintf __tass_known_real " +
+			l.known.mentioned.text("__tass_fprintf __tass_fputs __tass_show snprintf __tass_known_real " +
 				"__tass_keep_written __tass_is_file __tass_is_named")
 		}
 	}
@@ -71,7 +74,7 @@ func (l *loader) mentionFiles() {
 
 // fileMacros gives the definitions by which stdio.h knows what there is.
 func (l *loader) fileMacros() string {
-	if l.mentioned == nil {
+	if l.known.mentioned == nil {
 		return ""
 	}
 	var b strings.Builder
@@ -80,7 +83,7 @@ func (l *loader) fileMacros() string {
 		if l.keepsFiles() {
 			b.WriteString("#define __TASS_FILES_KEPT 1\n")
 		}
-		if l.mentioned.has("MPI_File_open") {
+		if l.known.mentioned.has("MPI_File_open") {
 			b.WriteString("#define __TASS_FILES_MIXED 1\n")
 		}
 		if l.opts.Input != nil {
@@ -97,7 +100,8 @@ func (l *loader) fileMacros() string {
 		b.WriteString("#define __TASS_ENVIRONMENT 1\n")
 	}
 	n := l.opts.InputLength
-	if n == 0 && (l.readsFiles() || l.mentioned.has("fgets") || l.mentioned.has("getline") || l.mentioned.makesWords) {
+	m := l.known.mentioned
+	if n == 0 && (l.readsFiles() || m.has("fgets") || m.has("getline") || m.makesWords) {
 		n = lengthOfInput
 	}
 	if n > 0 {
@@ -163,13 +167,13 @@ func (l *loader) fileTexts() map[string]string {
 // decideFiles finds out whether processes may read what others have written, and tells whether the program has to be
 // read again for that.
 func (l *loader) decideFiles() (again bool) {
-	if l.mixed || !l.usesFiles() {
+	if l.known.mixed || !l.usesFiles() {
 		return false
 	}
 	x := &usage{l: l, bodys: map[string]*cc.FunctionDefinition{}}
 	x.read()
 	reads, writes := map[string]bool{}, map[string]bool{}
-	for _, u := range l.units {
+	for _, u := range l.linking.units {
 		syntax.EachNode(u.ast.TranslationUnit, func(n cc.Node, _ []cc.Node) {
 			p, ok := n.(*cc.PostfixExpression)
 			if !ok || p.Case != cc.PostfixExpressionCall {
@@ -185,8 +189,8 @@ func (l *loader) decideFiles() (again bool) {
 			writes[name] = writes[name] || mode == "" || mode[0] != 'r' || both
 		})
 	}
-	l.mixed = meet(reads, writes) || l.mentioned.has("MPI_File_open")
-	return l.mixed
+	l.known.mixed = meet(reads, writes) || l.known.mentioned.has("MPI_File_open")
+	return l.known.mixed
 }
 
 // meet tells whether a file may be in both sets of names, in which "" is any name.
@@ -211,8 +215,8 @@ func meet(a, b map[string]bool) bool {
 // own.
 func (x *usage) fileName(n cc.ExpressionNode) string {
 	v := syntax.Look(n)
-	if k := x.isArgument(v); k > 0 && k <= len(x.l.mainArgs) {
-		if a := x.l.mainArgs[k-1]; !a.open {
+	if k := x.isArgument(v); k > 0 && k <= len(x.l.known.mainArgs) {
+		if a := x.l.known.mainArgs[k-1]; !a.open {
 			return a.text
 		}
 		return fmt.Sprintf("argv[%d]", k)

@@ -54,15 +54,16 @@ func at(f *source.File, line, col int) source.Pos {
 
 // header gives the text of a header as the program sees it.
 func (l *loader) header(name string) (string, bool) {
-	if l.headers == nil {
-		l.headers = headers.Narrow(l.mentioned.has, l.mentioned.defines, slices.Sorted(maps.Keys(l.mentioned.headers)))
+	if l.parsing.headers == nil {
+		m := l.known.mentioned
+		l.parsing.headers = headers.Narrow(m.has, m.defines, slices.Sorted(maps.Keys(m.headers)))
 	}
-	return l.headers.Text(name)
+	return l.parsing.headers.Text(name)
 }
 
 // open reads a file, or finds it among those read before.
 func (l *loader) open(name string) (*file, error) {
-	if f, ok := l.files[name]; ok {
+	if f, ok := l.parsing.files[name]; ok {
 		return f, nil
 	}
 	var text string
@@ -87,7 +88,7 @@ func (l *loader) open(name string) (*file, error) {
 	f.src.Library = headers.Contain(f.src)
 	l.rewrite(f)
 	f.findACSL()
-	l.files[name] = f
+	l.parsing.files[name] = f
 	l.prog.Files = append(l.prog.Files, f.src)
 	return f, nil
 }
@@ -98,14 +99,14 @@ func (l *loader) Open(name string) (fs.File, error) {
 		for strings.HasPrefix(base, "x/") {
 			base = base[2:]
 		}
-		l.missing = append(l.missing, base)
+		l.parsing.missing = append(l.parsing.missing, base)
 		return &memFile{Reader: strings.NewReader(""), name: name}, nil
 	}
 	f, err := l.open(filepath.FromSlash(name))
 	if err != nil {
 		return nil, err
 	}
-	l.stream.open(f)
+	l.parsing.stream.open(f)
 	return &memFile{Reader: bytes.NewReader([]byte(f.text)), name: name, size: len(f.text)}, nil
 }
 

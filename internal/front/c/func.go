@@ -110,7 +110,7 @@ func (f *fn) params(b *body) {
 		}
 		at := f.pos(d)
 		v := &model.Variable{Name: d.Name(), At: at, Class: model.Param, Type: build.Invalid()}
-		v.ReadOnly = f.u.l.constants.Object(d)
+		v.ReadOnly = f.u.l.linking.constants.Object(d)
 		if i < len(b.sym.typ.Params) {
 			v.Type = b.sym.typ.Params[i]
 		}

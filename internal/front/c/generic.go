@@ -16,7 +16,7 @@ import (
 
 // selections checks the generic selections of a unit.
 func (u *unit) selections() {
-	if !u.l.mentioned.has("_Generic") {
+	if !u.l.known.mentioned.has("_Generic") {
 		return
 	}
 	syntax.EachNode(u.ast.TranslationUnit, func(n cc.Node, _ []cc.Node) {

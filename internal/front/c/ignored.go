@@ -72,7 +72,7 @@ func (f *file) findACSL() {
 func (l *loader) notes() []model.Note {
 	var list []model.Note
 	for _, src := range l.prog.Files {
-		f := l.files[src.Name]
+		f := l.parsing.files[src.Name]
 		if f == nil || len(f.ignored) == 0 || headers.Contain(src) {
 			continue
 		}
@@ -106,14 +106,14 @@ func (l *loader) activePragma(toks []cc.Token) error {
 		return nil
 	}
 	p := toks[0].Position()
-	f := l.files[p.Filename]
+	f := l.parsing.files[p.Filename]
 	where := l.pragmaPlace(f, toks)
 	switch word := toks[0].SrcStr(); {
 	case word == "once":
-		if l.once[p.Filename] {
+		if l.parsing.once[p.Filename] {
 			return cc.SkipSource
 		}
-		l.once[p.Filename] = true
+		l.parsing.once[p.Filename] = true
 	case word == "TASS":
 		l.pragmaMet(f, where, toks[0])
 	default:
@@ -156,7 +156,7 @@ func (l *loader) otherPragma(word string, where source.Pos, toks []cc.Token) {
 		l.report(diag.New(diag.Unsupported, where, "#pragma %s is not supported: it changes what the program means", word))
 	case where.File == nil || headers.Contain(where.File):
 	default:
-		f := l.files[where.File.Name]
+		f := l.parsing.files[where.File.Name]
 		f.ignore(pragmaName(word, second), int(where.Line))
 	}
 }

@@ -19,14 +19,14 @@ func (l *loader) standIn(s *symbol) *model.Function {
 		mpispec.Library(s.name) != s.name || mpispec.FunctionOf(s.name) != nil {
 		return nil
 	}
-	for _, f := range l.standIns {
+	for _, f := range l.linking.standIns {
 		if f.Name == s.name {
 			return f
 		}
 	}
 	m := &model.Function{Name: s.name, At: s.at, End: s.at, Type: s.typ}
 	f := build.New(m, &l.reports)
-	l.standIns = append(l.standIns, m)
+	l.linking.standIns = append(l.linking.standIns, m)
 	args := make([]model.Expr, len(s.typ.Params))
 	for i, t := range s.typ.Params {
 		v := &model.Variable{Name: fmt.Sprint("argument", i+1), At: s.at, Class: model.Param, Type: t}

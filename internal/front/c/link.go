@@ -89,50 +89,50 @@ func (u *unit) pos(n cc.Node) source.Pos { return u.l.pos(n.Position()) }
 // link joins the units and lowers everything.
 func (l *loader) link() {
 	l.prog.Init = &model.Function{Name: "<init>", Type: build.FuncType(build.Void)}
-	l.prog.Init.At = source.Pos{File: l.units[0].file.src}
-	for _, u := range l.units {
+	l.prog.Init.At = source.Pos{File: l.linking.units[0].file.src}
+	for _, u := range l.linking.units {
 		u.declare()
 	}
 	l.findMarkers()
 	l.findLibrary()
 	l.makeStubs()
-	l.initFn = newFn(l.units[0], l.prog.Init)
-	for _, u := range l.units {
+	l.linking.initFn = newFn(l.linking.units[0], l.prog.Init)
+	for _, u := range l.linking.units {
 		for _, b := range u.bodies {
 			l.reports.In = b.sym.fn
 			u.lowerBody(b)
 		}
 		l.reports.In = nil
 	}
-	for _, u := range l.units {
+	for _, u := range l.linking.units {
 		u.lowerGivens()
 		for _, in := range u.inits {
-			in.lower(l.initFn)
+			in.lower(l.linking.initFn)
 		}
 	}
 	l.lowerClaims()
-	for _, u := range l.units {
+	for _, u := range l.linking.units {
 		u.leftOver()
 	}
 	l.checkBesides()
 	l.standardInput()
 	l.lowerLiterals()
 	for _, name := range startAt1 {
-		if s := l.syms[name]; s != nil && s.variable != nil && s.used {
-			l.initFn.Assign(s.at, build.Ref(s.variable, s.at), build.IntConst(1, s.variable.Type, s.at))
+		if s := l.linking.syms[name]; s != nil && s.variable != nil && s.used {
+			l.linking.initFn.Assign(s.at, build.Ref(s.variable, s.at), build.IntConst(1, s.variable.Type, s.at))
 		}
 	}
-	l.initFn.Finish(l.prog.Init.At)
+	l.linking.initFn.Finish(l.prog.Init.At)
 	l.collect()
 	l.resolveForeign()
-	if l.plans == nil && !l.reports.Any() {
-		l.again = l.planOrders()
+	if l.known.plans == nil && !l.reports.Any() {
+		l.linking.again = l.planOrders()
 	}
 }
 
 // symbolFor finds or makes the symbol of a name; internal tells its linkage.
 func (u *unit) symbolFor(name string, internal bool, at source.Pos) *symbol {
-	table := u.l.syms
+	table := u.l.linking.syms
 	if internal || u.statics[name] != nil {
 		table = u.statics
 	}
@@ -140,7 +140,7 @@ func (u *unit) symbolFor(name string, internal bool, at source.Pos) *symbol {
 	if s == nil {
 		s = &symbol{name: name, at: at}
 		table[name] = s
-		u.l.order = append(u.l.order, s)
+		u.l.linking.order = append(u.l.linking.order, s)
 	}
 	return s
 }
@@ -150,7 +150,7 @@ func (u *unit) lookup(name string) *symbol {
 	if s := u.statics[name]; s != nil {
 		return s
 	}
-	return u.l.syms[name]
+	return u.l.linking.syms[name]
 }
 
 // setType joins a declaration's type with what is known of the symbol.
@@ -193,7 +193,8 @@ func (l *loader) findMarkers() {
 		names = append(names, m.Variable)
 	}
 	for _, n := range names {
-		if s := l.syms[n]; s != nil && s.variable != nil && (headers.Contain(s.at.File) || strings.HasPrefix(n, "tass_")) {
+		s := l.linking.syms[n]
+		if s != nil && s.variable != nil && (headers.Contain(s.at.File) || strings.HasPrefix(n, "tass_")) {
 			s.variable.Marker = true
 			s.marker = true
 		}
@@ -204,7 +205,7 @@ func (l *loader) findMarkers() {
 // without the header.
 func (l *loader) findLibrary() {
 	library := sync.OnceValue(headers.Functions) // few programs declare anything that no file defines
-	for _, s := range l.syms {
+	for _, s := range l.linking.syms {
 		if !s.library && s.fn == nil && s.variable == nil && s.abstract == nil && s.typ != nil &&
 			s.typ.Kind == model.Func && slices.Contains(library(), s.name) {
 			s.library = true
@@ -217,7 +218,7 @@ func (l *loader) findLibrary() {
 func (l *loader) collect() {
 	var fixed []*model.Variable
 	live := l.live()
-	for _, s := range l.order {
+	for _, s := range l.linking.order {
 		if s.variable != nil {
 			fixed = l.collectVariable(s, fixed)
 		}
@@ -228,16 +229,16 @@ func (l *loader) collect() {
 			l.prog.Abstract = append(l.prog.Abstract, s.abstract)
 		}
 	}
-	for _, f := range l.standIns {
+	for _, f := range l.linking.standIns {
 		if live[f] {
 			l.prog.Functions = append(l.prog.Functions, f)
 		}
 	}
 	l.prog.Globals = append(fixed, l.prog.Globals...)
 	l.stubNote(live)
-	main := l.syms["main"]
+	main := l.linking.syms["main"]
 	if main == nil || main.fn == nil {
-		l.report(diag.New(diag.NoMain, source.Pos{File: l.units[0].file.src}, "the program has no main function"))
+		l.report(diag.New(diag.NoMain, source.Pos{File: l.linking.units[0].file.src}, "the program has no main function"))
 		return
 	}
 	l.prog.Main = main.fn
@@ -277,7 +278,7 @@ func (s *symbol) given() bool { return s.stub || headers.Contain(s.at.File) }
 // stubs, are left out of the model.
 func (l *loader) live() map[*model.Function]bool {
 	roots := []*model.Function{l.prog.Init}
-	for _, s := range l.order {
+	for _, s := range l.linking.order {
 		if s.fn != nil && !s.given() {
 			roots = append(roots, s.fn)
 		}
@@ -332,7 +333,7 @@ func (l *loader) collectVariable(s *symbol, globals []*model.Variable) []*model.
 	v := s.variable
 	switch {
 	case v.Class == model.Input:
-		l.prog.Inputs = append(l.prog.Inputs, l.inputs[v])
+		l.prog.Inputs = append(l.prog.Inputs, l.linking.inputs[v])
 	case v.Class == model.Output:
 		l.prog.Outputs = append(l.prog.Outputs, v)
 	case s.marker && !s.used, !s.defined && !s.used:

@@ -105,7 +105,7 @@ func (l *loader) literalType(v syntax.View, at source.Pos) *model.Type {
 // freshString gives an array with its own copy of a string, which the program may write.
 func (l *loader) freshString(s string, t *model.Type, at source.Pos) *model.Variable {
 	v := &model.Variable{Name: strconv.Quote(strings.TrimSuffix(s, "\x00")), Type: t, At: at, Class: model.Global}
-	l.strings = append(l.strings, &literal{v: v, text: letters{bytes: s}, read: true})
+	l.linking.strings = append(l.linking.strings, &literal{v: v, text: letters{bytes: s}, read: true})
 	l.prog.Globals = append(l.prog.Globals, v)
 	return v
 }
@@ -125,7 +125,7 @@ func (l *loader) stringArray(text letters, at source.Pos, read bool) *model.Vari
 	if text.isWide() {
 		name = "L" + name
 	}
-	x := l.literals[name]
+	x := l.linking.literals[name]
 	if x == nil {
 		t := build.ArrayOf(text.elem(), build.IntConst(text.len(), build.ULong, at))
 		x = &literal{v: &model.Variable{Name: name, Type: t, At: at, Class: model.Global}, text: text}
@@ -134,8 +134,8 @@ func (l *loader) stringArray(text letters, at source.Pos, read bool) *model.Vari
 			x.v.Literal = true
 			x.v.Text = strings.TrimSuffix(text.bytes, "\x00")
 		}
-		l.literals[name] = x
-		l.strings = append(l.strings, x)
+		l.linking.literals[name] = x
+		l.linking.strings = append(l.linking.strings, x)
 		l.prog.Globals = append(l.prog.Globals, x.v)
 	}
 	x.read = x.read || read
@@ -144,9 +144,9 @@ func (l *loader) stringArray(text letters, at source.Pos, read bool) *model.Vari
 
 // lowerLiterals fills the arrays of the string literals that are read.
 func (l *loader) lowerLiterals() {
-	for _, x := range l.strings {
+	for _, x := range l.linking.strings {
 		if x.read && !build.IsInvalid(x.v.Type) {
-			l.initFn.storeString(build.Ref(x.v, x.v.At), x.text, x.v.At)
+			l.linking.initFn.storeString(build.Ref(x.v, x.v.At), x.text, x.v.At)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package c
 import (
 	"cmp"
 	"fmt"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -15,12 +14,9 @@ import (
 	"github.com/tass-go/tass/internal/front/answer"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c/headers"
-	"github.com/tass-go/tass/internal/front/c/qualifiers"
-	"github.com/tass-go/tass/internal/front/order"
 	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
-	"github.com/tass-go/tass/option"
 )
 
 // Options says how C source is read. The zero value reads C11 from disk, with
@@ -29,50 +25,6 @@ type Options = build.Options
 
 // Invariant is an invariant of a loop that does not stand in the text.
 type Invariant = build.Invariant
-
-// loader is the state of one Load.
-type loader struct {
-	opts        Options
-	flags       option.Source // of the unit that is read
-	names       []string      // of the source files
-	prog        *model.Program
-	mentioned   *mentioned         // by its texts
-	headers     *headers.Narrowing // as the program sees them; nil before the first is opened
-	narrow      bool               // the headers were read without something that a text may mention
-	files       map[string]*file
-	reports     build.Reports
-	inputMacros map[string]bool
-	once        map[string]bool // files with #pragma once met in this unit
-	missing     []string        // includes not found in this unit
-	units       []*unit
-	constants   qualifiers.Constants // of the declarators of all units
-	syms        map[string]*symbol   // those with external linkage
-	order       []*symbol            // all, as first declared
-	inputs      map[*model.Variable]*model.InputVar
-	literals    map[string]*literal
-	strings     []*literal // in order
-	initFn      *fn
-	standIns    []*model.Function          // for functions of libraries whose addresses are taken
-	addresses   map[string]*model.Variable // what stands for addresses that are written as numbers
-	arguments   *model.Variable            // by which variable arguments are handed over; nil while no function takes any
-	ids         build.Names                // of annotations; nil before the first one
-	claims      []*met
-	stream      *stream         // of the unit that is read
-	foreign     []*model.Remote // those of other functions of this program
-	own         *model.Program  // this program read so, once it was needed
-	ownErr      error
-	unordered   []*unordered           // expressions with calls whose order C leaves open
-	again       map[string]*order.Plan // what was found out the first time
-	visits      map[string]int
-	lacks       implicit    // functions of the library without their headers
-	mixed       bool        // it may read files that its processes have written
-	mainArgs    []*argument // of the program
-	decided     bool        // what they are
-
-	wrongArguments diag.List // what is wrong with what options say of them
-	// plans are of those in which it matters, when the program is lowered again; nil the first time.
-	plans map[string]*order.Plan
-}
 
 // Load reads the files of one program, a translation unit each, links them and
 // makes the model, on which Finish has been called. The error is a diag.List
@@ -91,31 +43,22 @@ func Load(opts Options, files []string) (prog *model.Program, err error) {
 	return l.load(files)
 }
 
-func newLoader(opts Options, first string) *loader {
-	return &loader{
-		opts: opts, flags: opts.For(first), prog: &model.Program{Name: filepath.Base(first)}, files: map[string]*file{},
-		inputMacros: map[string]bool{}, syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
-		literals:  map[string]*literal{},
-		constants: qualifiers.Constants{}, visits: map[string]int{},
-	}
-}
-
 // load is Load without the net under it.
 func (l *loader) load(files []string) (*model.Program, error) {
 	l.names = files
-	if l.mentioned == nil {
-		l.mentioned = l.mentions(files)
+	if l.known.mentioned == nil {
+		l.known.mentioned = l.mentions(files)
 		l.mentionFiles()
 	}
 	l.readClaims()
 	for _, name := range files {
-		if l.translate(name); l.narrow {
+		if l.translate(name); l.parsing.narrow {
 			return l.anew().load(files)
 		}
 	}
 	l.checkConditions()
 	l.checkLines()
-	if len(l.units) < len(files) {
+	if len(l.linking.units) < len(files) {
 		return l.failed()
 	}
 	again, err := l.decideArguments()
@@ -127,15 +70,15 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	}
 	// what is wrong with pragmas does not hide what else is not supported
 	l.link()
-	if l.mentioned.disown(headers.Defined, l.defined) {
+	if l.known.mentioned.disown(headers.Defined, l.defined) {
 		return l.anew().load(files)
 	}
 	if l.reports.Any() {
 		return l.failed()
 	}
-	if len(l.again) > 0 {
+	if len(l.linking.again) > 0 {
 		x := l.anew()
-		x.plans = l.again
+		x.known.plans = l.linking.again
 		return x.load(files)
 	}
 	l.argumentNote()
@@ -146,12 +89,14 @@ func (l *loader) load(files []string) (*model.Program, error) {
 }
 
 // defined tells whether a function has a body.
-func (l *loader) defined(name string) bool { return l.syms[name] != nil && l.syms[name].fn != nil }
+func (l *loader) defined(name string) bool {
+	return l.linking.syms[name] != nil && l.linking.syms[name].fn != nil
+}
 
 // failed gives what is wrong with the program, unless it is all right once each file gets those functions from the
 // headers that another one has for itself.
 func (l *loader) failed() (*model.Program, error) {
-	if l.mentioned.disown(headers.DefinedStatic, l.defined) {
+	if l.known.mentioned.disown(headers.DefinedStatic, l.defined) {
 		if prog, err := l.anew().load(l.names); err == nil {
 			return prog, nil
 		}
@@ -160,16 +105,6 @@ func (l *loader) failed() (*model.Program, error) {
 		return prog, nil
 	}
 	return nil, l.reports.Err()
-}
-
-// anew gives a loader of the same program that has read nothing but knows what its texts mention.
-func (l *loader) anew() *loader {
-	x := newLoader(l.opts, l.names[0])
-	x.plans, x.mentioned, x.mainArgs, x.decided, x.mixed = l.plans, l.mentioned, l.mainArgs, l.decided, l.mixed
-	if l.lacks.supplied {
-		x.lacks = l.lacks
-	}
-	return x
 }
 
 // crashed turns a panic, of the C front end as a rule, into a diagnostic.
@@ -195,14 +130,14 @@ func (l *loader) report(d *diag.Diagnostic) {
 
 // pos gives the place in the user's text of a position that the C parser tells.
 func (l *loader) pos(p cctoken.Position) source.Pos {
-	f, ok := l.files[p.Filename]
+	f, ok := l.parsing.files[p.Filename]
 	if !ok {
 		if p.Filename == "" || strings.HasPrefix(p.Filename, "<") {
 			return source.Pos{}
 		}
 		// #line named a file that was never read
 		f = &file{src: source.NewFile(p.Filename, "")}
-		l.files[p.Filename] = f
+		l.parsing.files[p.Filename] = f
 	}
 	return f.pos(p.Line, p.Column)
 }
@@ -256,7 +191,7 @@ var standards = []struct{ name, version string }{
 
 // standard gives the definition of __STDC_VERSION__.
 func (l *loader) standard() string {
-	name := cmp.Or(l.flags.Std, "c11")
+	name := cmp.Or(l.parsing.flags.Std, "c11")
 	if rest, ok := strings.CutPrefix(name, "gnu"); ok {
 		name = "c" + rest
 	}
@@ -270,7 +205,7 @@ func (l *loader) standard() string {
 		}
 		known = append(known, s.name)
 	}
-	l.report(diag.New(diag.Usage, source.Pos{}, "-std=%s: there is no such C standard here", l.flags.Std).
+	l.report(diag.New(diag.Usage, source.Pos{}, "-std=%s: there is no such C standard here", l.parsing.flags.Std).
 		WithHint("the standards are %s; gnu may stand for c", strings.Join(known, ", ")))
 	return ""
 }
@@ -278,7 +213,7 @@ func (l *loader) standard() string {
 // commandLine gives the text of the definitions that options ask for.
 func (l *loader) commandLine() string {
 	var b strings.Builder
-	for _, d := range l.flags.Defines {
+	for _, d := range l.parsing.flags.Defines {
 		name, value, given := strings.Cut(d, "=")
 		if !given {
 			value = "1"
@@ -293,14 +228,14 @@ func (l *loader) commandLine() string {
 		fmt.Fprintf(&b, "#define %s 1\n", argumentsMacro)
 	}
 	b.WriteString(l.fileMacros())
-	for _, name := range l.flags.Undefines {
+	for _, name := range l.parsing.flags.Undefines {
 		if !macroName.MatchString(name) {
 			l.report(diag.New(diag.Usage, source.Pos{}, "-U %s: not a macro name", name))
 			continue
 		}
 		fmt.Fprintf(&b, "#undef %s\n", name)
 	}
-	for _, name := range l.flags.Forced {
+	for _, name := range l.parsing.flags.Forced {
 		fmt.Fprintf(&b, "#include \"%s\"\n", name)
 	}
 	return b.String()
@@ -369,13 +304,13 @@ const expansionLimit = 10_000_000
 
 // translate parses and checks one translation unit, and keeps it.
 func (l *loader) translate(name string) {
-	for _, u := range l.units {
+	for _, u := range l.linking.units {
 		if u.name == name {
 			l.report(diag.New(diag.Usage, source.Pos{}, "%s is given twice", name))
 			return
 		}
 	}
-	l.flags = l.opts.For(name)
+	l.parsing.flags = l.opts.For(name)
 	f, err := l.open(name)
 	if err != nil {
 		l.report(diag.New(diag.NoSuchFile, source.Pos{}, "cannot read %s: %s", name, build.Reason(err)))
@@ -390,11 +325,11 @@ func (l *loader) translate(name string) {
 		l.report(diag.New(diag.Unsupported, source.Pos{}, "%v", err))
 		return
 	}
-	l.once, l.missing = map[string]bool{}, nil
+	l.parsing.once, l.parsing.missing = map[string]bool{}, nil
 	cfg := &cc.Config{
 		ABI: abi, FS: l, FSOnly: true, PragmaHandler: l.activePragma,
-		IncludePaths:    append(append([]string{""}, l.flags.IncludeDirs...), headers.Dir, missingDir),
-		SysIncludePaths: append(append([]string{}, l.flags.IncludeDirs...), headers.Dir, missingDir),
+		IncludePaths:    append(append([]string{""}, l.parsing.flags.IncludeDirs...), headers.Dir, missingDir),
+		SysIncludePaths: append(append([]string{}, l.parsing.flags.IncludeDirs...), headers.Dir, missingDir),
 		DefaultSizeT:    cc.ULong, DefaultPtrdiffT: cc.Long, DefaultWcharT: cc.Int,
 		ExpansionLimit: expansionLimit,
 		HasBuiltin:     func(string) bool { return false },
@@ -409,12 +344,12 @@ func (l *loader) translate(name string) {
 		l.report(d)
 		return
 	}
-	l.stream = newStream(f)
+	l.parsing.stream = newStream(f)
 	ast, err := parse(cfg, sources)
-	if l.narrow = l.missed(); l.narrow {
+	if l.parsing.narrow = l.missed(); l.parsing.narrow {
 		return
 	}
-	if len(l.missing) > 0 {
+	if len(l.parsing.missing) > 0 {
 		l.reportMissing()
 		return
 	}
@@ -423,15 +358,15 @@ func (l *loader) translate(name string) {
 		return
 	}
 	l.rejectUntyped(ast)
-	l.constants.Declare(ast)
-	u := &unit{l: l, name: name, file: f, ast: ast, stream: l.stream,
+	l.linking.constants.Declare(ast)
+	u := &unit{l: l, name: name, file: f, ast: ast, stream: l.parsing.stream,
 		statics: map[string]*symbol{}, records: map[any]*model.Type{},
 		linkages: map[string]linked{}, packings: l.packings(ast)}
-	l.stream = nil
+	l.parsing.stream = nil
 	u.overruled()
 	u.selections()
 	u.besides()
 	u.expand(cfg, sources)
 	u.attach()
-	l.units = append(l.units, u)
+	l.linking.units = append(l.linking.units, u)
 }

@@ -42,7 +42,7 @@ type landings struct {
 
 // jumps tells whether the program may jump out of functions.
 func (l *loader) jumps() bool {
-	return l.syms[nameJumpFrame] != nil && l.syms[nameJumpFrame].variable != nil
+	return l.linking.syms[nameJumpFrame] != nil && l.linking.syms[nameJumpFrame].variable != nil
 }
 
 // land prepares a function in which jumps may end.
@@ -69,7 +69,7 @@ func (f *fn) land(b *body) {
 
 // jumpPlace gives one of the variables that say where a jump leads.
 func (f *fn) jumpPlace(name string, at source.Pos) model.Expr {
-	s := f.u.l.syms[name]
+	s := f.u.l.linking.syms[name]
 	s.use(at)
 	return build.Ref(s.variable, at)
 }
@@ -154,7 +154,7 @@ func (f *fn) leaveByJump(at source.Pos) {
 
 // lost is a jump to a function that has ended.
 func (f *fn) lost(at source.Pos) {
-	fail := f.u.l.syms["__tass_fail"]
+	fail := f.u.l.linking.syms["__tass_fail"]
 	fail.use(at)
 	text := func(s string) model.Expr {
 		t := build.ArrayOf(tChar, build.IntConst(int64(len(s)+1), build.ULong, at))

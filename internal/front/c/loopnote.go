@@ -16,11 +16,11 @@ import (
 
 // claimID enters the name of an annotation.
 func (l *loader) claimID(p *pragma) {
-	if l.ids == nil {
-		l.ids = build.NamesOf(l.opts.Spec)
+	if l.linking.ids == nil {
+		l.linking.ids = build.NamesOf(l.opts.Spec)
 	}
 	x := &model.Annotation{Scope: p.scope, Loop: p.kind == "invariant", ID: p.id, At: p.at}
-	l.reports.Enter(l.ids, x, p.idAt)
+	l.reports.Enter(l.linking.ids, x, p.idAt)
 }
 
 // valueAsIs lowers the condition of a loop that carries an invariant: && and || stay

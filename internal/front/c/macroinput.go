@@ -84,7 +84,7 @@ func (r *rewriter) declare(x *pragma, typ []annot.Token, i, last, next int) {
 	*line += " " + x.macro + ";"
 	r.f.inputs[int(typ[0].Pos.Line)] = input
 	r.f.inputs[int(end.Pos.Line)] = input
-	r.l.inputMacros[x.macro] = true
+	r.l.parsing.inputMacros[x.macro] = true
 	r.f.macros[x.macro] = true
 	delete(r.f.pragmas, i+1)
 	behind := next + 1
@@ -105,7 +105,7 @@ func (l *loader) definedInput(f *file, line int) *pragma {
 	if x == nil {
 		return nil
 	}
-	for _, def := range l.flags.Defines {
+	for _, def := range l.parsing.flags.Defines {
 		if name, _, _ := strings.Cut(def, "="); name == x.macro {
 			return x.pragma
 		}

@@ -25,7 +25,7 @@ func (f *fn) mainParams(b *body, decls []*cc.Declarator) {
 	if r := b.sym.typ.Result; r.Kind != model.Void && !(r.Kind == model.Int && r.Bits == 32) {
 		f.Report(diag.TypeError, b.sym.at, "main gives %s, not int", r)
 	}
-	args := append([]*argument{{text: programName(f.u.l.prog.Name)}}, f.u.l.mainArgs...)
+	args := append([]*argument{{text: programName(f.u.l.prog.Name)}}, f.u.l.known.mainArgs...)
 	want := []*model.Type{build.Int, build.PointerTo(build.PointerTo(tChar))}
 	var vars []*model.Variable
 	for i, d := range decls {
@@ -85,12 +85,12 @@ func (l *loader) argv(args []*argument, at source.Pos, read bool) *model.Variabl
 			continue // makeArguments does it
 		}
 		if a.open {
-			l.initFn.Assign(at, elem, build.Address(build.Ref(l.argumentAddress(i, at), at)))
+			l.linking.initFn.Assign(at, elem, build.Address(build.Ref(l.argumentAddress(i, at), at)))
 			continue
 		}
 		st := build.ArrayOf(tChar, build.IntConst(int64(len(a.text)+1), build.ULong, at))
 		s := l.freshString(a.text+"\x00", st, at)
-		l.initFn.Assign(at, elem, l.initFn.Read(build.Ref(s, at)))
+		l.linking.initFn.Assign(at, elem, l.linking.initFn.Read(build.Ref(s, at)))
 	}
 	return v
 }

@@ -46,9 +46,9 @@ func (l *loader) mentions(files []string) *mentioned {
 		m.text(x.Cond)
 	}
 	for _, name := range files {
-		l.flags = l.opts.For(name)
+		l.parsing.flags = l.opts.For(name)
 		m.text(l.commandLine())
-		for _, forced := range l.flags.Forced {
+		for _, forced := range l.parsing.flags.Forced {
 			l.look(m, forced)
 		}
 		l.look(m, name)
@@ -170,15 +170,15 @@ func (m *mentioned) has(name string) bool {
 // header of which it was not known that it is included.
 func (l *loader) missed() bool {
 	missed := false
-	if l.headers != nil {
-		for _, name := range l.headers.Missed() {
-			missed, l.mentioned.headers[name] = true, true
+	if l.parsing.headers != nil {
+		for _, name := range l.parsing.headers.Missed() {
+			missed, l.known.mentioned.headers[name] = true, true
 		}
 	}
-	for name := range l.stream.opened {
-		if _, ours := headers.Named(name); !ours && !l.mentioned.files[filepath.Clean(name)] {
+	for name := range l.parsing.stream.opened {
+		if _, ours := headers.Named(name); !ours && !l.known.mentioned.files[filepath.Clean(name)] {
 			missed = true
-			l.lookAt(l.mentioned, name, l.files[name].src.Text)
+			l.lookAt(l.known.mentioned, name, l.parsing.files[name].src.Text)
 		}
 	}
 	return missed

@@ -77,8 +77,8 @@ func TestHeaderNamedByMacro(t *testing.T) {
 		"int main(void) { char *s; size_t n; return (int)getline(&s, &n, stdin); }\n"
 	mustLoad(t, fromText(map[string]string{"x.c": text}), "x.c")
 	l := newLoader(fromText(map[string]string{"x.c": text}), "x.c")
-	l.mentioned = l.mentions([]string{"x.c"})
-	if l.mentioned.headers["stdio.h"] {
+	l.known.mentioned = l.mentions([]string{"x.c"})
+	if l.known.mentioned.headers["stdio.h"] {
 		t.Error("it is seen before")
 	}
 }
@@ -93,7 +93,7 @@ func TestNarrowHeadersChangeNoProgram(t *testing.T) {
 	for _, name := range []string{"mpi/profiled.c", "mpi/any_source.c", "mpi/datatypes.c", "mpi/error_strings.c"} {
 		files := []string{filepath.Join("..", "..", "..", "examples", name)}
 		whole := newLoader(Options{}, files[0])
-		whole.mentioned = all
+		whole.known.mentioned = all
 		all.files[files[0]] = true
 		want, err := whole.load(files)
 		if err != nil {
@@ -105,7 +105,7 @@ func TestNarrowHeadersChangeNoProgram(t *testing.T) {
 		}
 		var x, y strings.Builder
 		if got.Print(&x) != nil || want.Print(&y) != nil || x.String() != y.String() ||
-			len(whole.files["<tass>/mpi.h"].text) < 100_000 {
+			len(whole.parsing.files["<tass>/mpi.h"].text) < 100_000 {
 			t.Errorf("%s is another program with whole headers", name)
 		}
 	}

@@ -143,7 +143,7 @@ func endOf(f *source.File) source.Pos {
 // reportMissing reports the includes that were not found, where they stand.
 // Everything else that is wrong with the unit may be their consequence.
 func (l *loader) reportMissing() {
-	for _, name := range l.missing {
+	for _, name := range l.parsing.missing {
 		where := source.Pos{}
 		for _, f := range l.prog.Files {
 			if where.File == nil && !headers.Contain(f) {
@@ -181,11 +181,11 @@ func (l *loader) classify(d *diag.Diagnostic, p cctoken.Position) {
 		d.WithHint("before } a label needs a statement behind it, if only ;")
 	case strings.Contains(d.Message, "#endif"), strings.Contains(d.Message, "macro"):
 		d.Code = diag.Preprocess
-	case d.Code == diag.Syntax && p.Line > 0 && isErrorDirective(l.files[p.Filename], p.Line):
+	case d.Code == diag.Syntax && p.Line > 0 && isErrorDirective(l.parsing.files[p.Filename], p.Line):
 		d.Code = diag.Preprocess
 		d.Message = "#error " + d.Message
 	}
-	if f := l.files[p.Filename]; f != nil && d.Code == diag.Syntax && otherUnicode(f.src.Line(p.Line), p.Column) {
+	if f := l.parsing.files[p.Filename]; f != nil && d.Code == diag.Syntax && otherUnicode(f.src.Line(p.Line), p.Column) {
 		d.Code, d.Message = diag.Unsupported, "characters and strings with u or U are not supported"
 		d.WithHint("wide ones, with L, have the same numbers as those with U")
 	} else if f != nil && d.Code == diag.Syntax {
@@ -212,7 +212,7 @@ func isErrorDirective(f *file, line int) bool {
 func (l *loader) tidy(text string) string {
 	text = forms().place.ReplaceAllStringFunc(text, func(s string) string {
 		m := forms().place.FindStringSubmatch(s)
-		if _, known := l.files[m[1]]; !known {
+		if _, known := l.parsing.files[m[1]]; !known {
 			return s
 		}
 		ln, _ := strconv.Atoi(m[2])

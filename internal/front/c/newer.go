@@ -54,7 +54,7 @@ func (l *loader) words() string {
 
 // isNewest tells whether a unit is read as C23.
 func (l *loader) isNewest() bool {
-	return strings.HasSuffix(l.flags.Std, "23") || strings.HasSuffix(l.flags.Std, "2x")
+	return strings.HasSuffix(l.parsing.flags.Std, "23") || strings.HasSuffix(l.parsing.flags.Std, "2x")
 }
 
 var (

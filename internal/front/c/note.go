@@ -20,7 +20,7 @@ func (u *unit) besides() {
 	}
 	for i := range u.l.opts.Invariants {
 		v := &u.l.opts.Invariants[i]
-		f := u.l.files[v.Loop.File.Name]
+		f := u.l.parsing.files[v.Loop.File.Name]
 		if f == nil {
 			continue
 		}
@@ -46,7 +46,7 @@ func (u *unit) besides() {
 // checkBesides reports invariants of Options whose loops are not there.
 func (l *loader) checkBesides() {
 	missing := map[string]int{}
-	for _, u := range l.units {
+	for _, u := range l.linking.units {
 		for _, list := range u.beside {
 			for _, m := range list {
 				missing[m.at.String()+m.text]++
@@ -54,7 +54,7 @@ func (l *loader) checkBesides() {
 		}
 	}
 	for _, v := range l.opts.Invariants {
-		if n := missing[v.Loop.String()+v.Cond]; n > 0 && n == len(l.units) {
+		if n := missing[v.Loop.String()+v.Cond]; n > 0 && n == len(l.linking.units) {
 			l.report(diag.New(diag.Annotation, v.Loop, "no loop is here that could carry the invariant %s", v.Cond))
 		}
 	}

@@ -71,7 +71,7 @@ func (f *fn) oldStyleParams(s *symbol, decls []*cc.Declarator) {
 		if !v.Type.Same(t) {
 			f.locals[d] = f.narrowed(v, t, at)
 		}
-		f.locals[d].ReadOnly = f.u.l.constants.Object(d)
+		f.locals[d].ReadOnly = f.u.l.linking.constants.Object(d)
 		if d.AddressTaken() {
 			f.Share(f.locals[d])
 		}

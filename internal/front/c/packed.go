@@ -29,7 +29,7 @@ func (p packing) apply(m *model.Type) { m.Packed, m.Pack = p.packed, p.pack }
 func (l *loader) packings(ast *cc.AST) map[any]packing {
 	out := map[any]packing{}
 	said := false
-	for _, f := range l.files {
+	for _, f := range l.parsing.files {
 		said = said || strings.Contains(f.text, "pack")
 	}
 	if !said {

@@ -200,8 +200,8 @@ func (f *fn) compoundLiteral(v syntax.View, at source.Pos) model.Expr {
 		f.Report(diag.Unsupported, at, "a compound literal of unknown length is not supported")
 		return build.BadPlace(at)
 	}
-	constant := f.u.l.constants.Named(v.TypeName)
-	if f == f.u.l.initFn { // static storage
+	constant := f.u.l.linking.constants.Named(v.TypeName)
+	if f == f.u.l.linking.initFn { // static storage
 		l := f.u.l
 		x := &model.Variable{Name: fmt.Sprintf("%s%d", literalPrefix, len(l.prog.Globals)+1), Type: t, At: at,
 			Class: model.Global, ReadOnly: constant}

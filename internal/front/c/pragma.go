@@ -62,7 +62,7 @@ func (l *loader) pragmaMet(f *file, where source.Pos, tass cc.Token) {
 			p = l.readPragma(f, where)
 			f.read[line] = p
 		}
-		l.stream.meet(f, line, p)
+		l.parsing.stream.meet(f, line, p)
 	}
 }
 

@@ -113,7 +113,7 @@ func (r *rewriter) checkConditional(i int) {
 	}
 	for _, loc := range identifier.FindAllStringIndex(rest, -1) {
 		c := condition{rest[loc[0]:loc[1]], at(r.f.src, i+1, m[4]+loc[0]+1)}
-		if r.l.inputMacros[c.name] {
+		if r.l.parsing.inputMacros[c.name] {
 			r.l.reportCondition(c)
 		} else {
 			r.f.conds = append(r.f.conds, c)
@@ -129,9 +129,9 @@ func (l *loader) reportCondition(c condition) {
 // checkConditions reports input macros of files that were included later than
 // they were used.
 func (l *loader) checkConditions() {
-	for _, f := range l.files {
+	for _, f := range l.parsing.files {
 		for _, c := range f.conds {
-			if l.inputMacros[c.name] && !f.macros[c.name] {
+			if l.parsing.inputMacros[c.name] && !f.macros[c.name] {
 				l.reportCondition(c)
 			}
 		}

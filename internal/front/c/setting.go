@@ -217,14 +217,14 @@ func (s *setter) place(i int) source.Pos {
 // overruled notes that a file defines a macro itself that -D gives a value: as for every compiler, the later
 // definition counts.
 func (u *unit) overruled() {
-	for _, d := range u.l.flags.Defines {
+	for _, d := range u.l.parsing.flags.Defines {
 		name, _, _ := strings.Cut(d, "=")
 		m := u.ast.Macros[name]
 		if m == nil || u.l.opts.Set[name] != "" {
 			continue
 		}
 		where := m.Name.Position()
-		if f := u.l.files[where.Filename]; f != nil {
+		if f := u.l.parsing.files[where.Filename]; f != nil {
 			u.l.prog.Notes = append(u.l.prog.Notes, model.Note{At: f.pos(where.Line, where.Column),
 				Text: "-D" + d + " does not count: " + name + " is defined here (--set " + name +
 					"=VALUE puts another value here)"})

@@ -17,7 +17,7 @@ const (
 
 // standardInput gives a program that reads the standard input what that holds, if anybody says so.
 func (l *loader) standardInput() {
-	text, size := l.syms[nameStdin], l.syms[nameStdinSize]
+	text, size := l.linking.syms[nameStdin], l.linking.syms[nameStdinSize]
 	if text == nil || size == nil || !text.used || text.variable == nil || size.variable == nil {
 		return
 	}
@@ -29,10 +29,10 @@ func (l *loader) standardInput() {
 	v := &model.Variable{Name: "the standard input", Type: t, At: text.at, Class: model.Global}
 	l.prog.Globals = append(l.prog.Globals, v)
 	s := &literal{v: v, text: letters{bytes: content + "\x00"}, read: true}
-	l.strings = append(l.strings, s)
-	l.initFn.Assign(text.at, build.Ref(text.variable, text.at), l.initFn.Read(build.Ref(v, text.at)))
+	l.linking.strings = append(l.linking.strings, s)
+	l.linking.initFn.Assign(text.at, build.Ref(text.variable, text.at), l.linking.initFn.Read(build.Ref(v, text.at)))
 	length := build.IntConst(int64(len(content)), build.ULong, text.at)
-	l.initFn.Assign(text.at, build.Ref(size.variable, text.at), length)
+	l.linking.initFn.Assign(text.at, build.Ref(size.variable, text.at), length)
 	size.use(text.at)
 }
 

@@ -222,7 +222,7 @@ func (f *fn) automatic(id *cc.InitDeclarator) {
 		t = build.Invalid()
 	}
 	v := f.Local(d.Name(), t, at, model.Local)
-	v.ReadOnly = f.u.l.constants.Object(d)
+	v.ReadOnly = f.u.l.linking.constants.Object(d)
 	f.locals[d] = v
 	if d.AddressTaken() {
 		f.Share(v)
@@ -242,7 +242,7 @@ func (f *fn) staticLocal(id *cc.InitDeclarator) {
 	at := f.pos(d)
 	t := f.u.typing(at).model(d.Type())
 	v := &model.Variable{Name: f.F.Name + "." + d.Name(), Type: t, At: at, Class: model.Global,
-		ReadOnly: f.u.l.constants.Object(d)}
+		ReadOnly: f.u.l.linking.constants.Object(d)}
 	f.locals[d] = v
 	f.Share(v)
 	f.u.l.prog.Globals = append(f.u.l.prog.Globals, v)

@@ -23,7 +23,7 @@ func (f *fn) statementValue(v syntax.View, at source.Pos) model.Expr {
 	if f.NoActions(at) {
 		return build.Bad(at)
 	}
-	if f == f.u.l.initFn {
+	if f == f.u.l.linking.initFn {
 		f.Report(diag.TypeError, at, "a statement expression outside of a function")
 		return build.Bad(at)
 	}

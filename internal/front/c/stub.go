@@ -39,7 +39,7 @@ const assumedOfStubs = "bodies are made up for %s (--stub): these functions give
 func (l *loader) stubNote(live map[*model.Function]bool) {
 	var names []string
 	at := source.Pos{}
-	for _, s := range l.order {
+	for _, s := range l.linking.order {
 		if s.stub && live[s.fn] {
 			names = append(names, s.name)
 			at = cmp.Or(at, s.at)
@@ -66,7 +66,7 @@ func (l *loader) makeStubs() {
 	if len(l.opts.Stubs) == 0 {
 		return
 	}
-	for _, s := range l.order {
+	for _, s := range l.linking.order {
 		if l.wantsStub(s) {
 			l.stub(s)
 		}
@@ -110,7 +110,7 @@ func (l *loader) stub(s *symbol) {
 	f.EndStatement()
 	declared := paramDecls(s.proto.d.DirectDeclarator)
 	for i, v := range f.F.Params {
-		if i < len(declared) && l.constants.Target(declared[i]) || isStream(v.Type) {
+		if i < len(declared) && l.linking.constants.Target(declared[i]) || isStream(v.Type) {
 			continue
 		}
 		f.scribbleArgument(v, s.at)

@@ -19,7 +19,7 @@ func (f *fn) untested(callee *symbol, result model.Expr, at source.Pos) {
 	if result != nil || !readers[callee.name] {
 		return
 	}
-	if s := f.u.l.syms[nameUntested]; s != nil && s.variable != nil {
+	if s := f.u.l.linking.syms[nameUntested]; s != nil && s.variable != nil {
 		s.use(at)
 		f.Assign(at, build.Ref(s.variable, at), build.IntConst(1, build.Int, at))
 	}

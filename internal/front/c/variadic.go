@@ -93,12 +93,12 @@ func isVariadic(callee cc.ExpressionNode) bool {
 
 // argumentsVariable gives the hidden variable by which variable arguments are handed over.
 func (l *loader) argumentsVariable() *model.Variable {
-	if l.arguments == nil {
-		l.arguments = &model.Variable{Name: "$arguments", At: l.prog.Init.At, Class: model.Global}
-		l.arguments.Type = build.PointerTo(build.Void)
-		l.prog.Globals = append(l.prog.Globals, l.arguments)
+	if l.linking.arguments == nil {
+		l.linking.arguments = &model.Variable{Name: "$arguments", At: l.prog.Init.At, Class: model.Global}
+		l.linking.arguments.Type = build.PointerTo(build.Void)
+		l.prog.Globals = append(l.prog.Globals, l.linking.arguments)
 	}
-	return l.arguments
+	return l.linking.arguments
 }
 
 // further hands over those arguments of a call that no parameter takes, and gives the others, and the object with those

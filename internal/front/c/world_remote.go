@@ -44,7 +44,7 @@ func (w *world) Remote(r *annot.Remote, rank model.Expr) model.Expr {
 	}
 	m.Func, m.Name, m.T = s.owner, v.Name, openType(v.Type)
 	if !r.Spec {
-		l.foreign = append(l.foreign, m)
+		l.linking.foreign = append(l.linking.foreign, m)
 	}
 	return m
 }
@@ -86,12 +86,12 @@ func (w *world) visibleRemote(m *model.Remote) model.Expr {
 // ownModel gives the model of this program without the annotations of its
 // statements, which has the types of its variables.
 func (l *loader) ownModel() (*model.Program, error) {
-	if l.own == nil && l.ownErr == nil {
+	if l.linking.own == nil && l.linking.ownErr == nil {
 		x := newLoader(l.opts, l.names[0])
 		x.opts.Bare = true
-		l.own, l.ownErr = x.load(l.names)
+		l.linking.own, l.linking.ownErr = x.load(l.names)
 	}
-	return l.own, l.ownErr
+	return l.linking.own, l.linking.ownErr
 }
 
 // openType gives a type without the extents that are not constant: they speak of
@@ -129,7 +129,7 @@ func (o opening) open(t *model.Type) *model.Type {
 // resolveForeign gives the variables of other functions that annotations name
 // their declarations, when all functions have been lowered.
 func (l *loader) resolveForeign() {
-	for _, m := range l.foreign {
+	for _, m := range l.linking.foreign {
 		s := &search{p: l.prog}
 		fn, name := m.Func, m.Name
 		if v := s.findIn(fn, name); v != nil {

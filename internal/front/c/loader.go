@@ -1,0 +1,97 @@
+package c
+
+import (
+	"path/filepath"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/headers"
+	"github.com/tass-go/tass/internal/front/c/qualifiers"
+	"github.com/tass-go/tass/internal/front/order"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/option"
+)
+
+// loader makes the model of one program, in two phases: it reads the files, a translation unit each, and links the
+// units. What it finds out meanwhile may make it read the program once more (anew), with other text in front of it:
+// a program that calls atoi(argv[1]) is read again with an input where the argument is.
+type loader struct {
+	opts    Options
+	names   []string // of the source files
+	prog    *model.Program
+	reports build.Reports
+	lacks   implicit // functions of the library without their headers
+
+	known   known
+	parsing parsing
+	linking linking
+}
+
+// known is what need not be found out again when a program is read once more.
+type known struct {
+	mentioned *mentioned  // by its texts
+	mainArgs  []*argument // of the program
+	decided   bool        // what they are
+	mixed     bool        // it may read files that its processes have written
+	// plans are of the expressions with calls in which the order matters that C leaves open; nil the first time.
+	plans map[string]*order.Plan
+}
+
+// parsing is the first phase: from files to syntax trees.
+type parsing struct {
+	flags       option.Source      // of the unit that is read
+	headers     *headers.Narrowing // as the program sees them; nil before the first is opened
+	narrow      bool               // the headers were read without something that a text may mention
+	files       map[string]*file
+	once        map[string]bool // files with #pragma once met in this unit
+	missing     []string        // includes not found in this unit
+	stream      *stream         // of the unit that is read
+	inputMacros map[string]bool
+	claims      []*met
+
+	wrongArguments diag.List // what is wrong with what options say of the arguments of main
+}
+
+// linking is the second phase: from syntax trees to one program.
+type linking struct {
+	units     []*unit
+	constants qualifiers.Constants // of the declarators of all units
+	syms      map[string]*symbol   // those with external linkage
+	order     []*symbol            // all, as first declared
+	inputs    map[*model.Variable]*model.InputVar
+	literals  map[string]*literal
+	strings   []*literal  // in order
+	ids       build.Names // of annotations; nil before the first one
+	initFn    *fn
+
+	standIns  []*model.Function          // for functions of libraries whose addresses are taken
+	addresses map[string]*model.Variable // what stands for addresses that are written as numbers
+	arguments *model.Variable            // by which variable arguments are handed over; nil while no function takes any
+
+	foreign []*model.Remote // those of other functions of this program
+	own     *model.Program  // this program read so, once it was needed
+	ownErr  error
+
+	unordered []*unordered           // expressions with calls whose order C leaves open
+	again     map[string]*order.Plan // what was found out the first time
+	visits    map[string]int
+}
+
+func newLoader(opts Options, first string) *loader {
+	return &loader{
+		opts: opts, prog: &model.Program{Name: filepath.Base(first)},
+		parsing: parsing{flags: opts.For(first), files: map[string]*file{}, inputMacros: map[string]bool{}},
+		linking: linking{syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
+			literals: map[string]*literal{}, constants: qualifiers.Constants{}, visits: map[string]int{}},
+	}
+}
+
+// anew gives a loader of the same program that has read nothing but what is known.
+func (l *loader) anew() *loader {
+	x := newLoader(l.opts, l.names[0])
+	x.known = l.known
+	if l.lacks.supplied {
+		x.lacks = l.lacks
+	}
+	return x
+}
