@@ -8,7 +8,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
 )
 
 // environmentHeader is a header that is made for the program: it has the variables of its environment.
@@ -89,6 +91,24 @@ func (l *loader) environmentFunction() string {
 		"static int __tass_is_variable(const char *__a, const char *__b) {\n" +
 		"  while (*__a != 0 && *__a == *__b) {\n    __a++;\n    __b++;\n  }\n  return *__a == *__b;\n}\n" +
 		"static char *__tass_environment(const char *__name) {\n" + tests.String() + "  return (char *)0;\n}\n#endif\n"
+}
+
+// environmentNote says which variables of the environment are unknown, as a search over all their texts may be long.
+func (l *loader) environmentNote() {
+	names := l.unknownVariables()
+	var asked source.Pos
+	for _, u := range l.linking.units {
+		if s := u.statics["getenv"]; s != nil && s.used && !asked.IsValid() {
+			asked = s.firstUse
+		}
+	}
+	if len(names) == 0 || !asked.IsValid() {
+		return
+	}
+	l.prog.Notes = append(l.prog.Notes, model.Note{At: asked,
+		Text: fmt.Sprintf("of the environment, %s may be unset or any text of at most %s; --env NAME=TEXT gives a "+
+			"variable a text, --env NAME leaves it unset", strings.Join(names, ", "),
+			build.Counted(l.lengthOfTexts(), "character"))})
 }
 
 // madeUpTexts tells of the texts that are made up, for reports.

@@ -82,6 +82,7 @@ func (l *loader) load(files []string) (*model.Program, error) {
 		return x.load(files)
 	}
 	l.argumentNote()
+	l.environmentNote()
 	l.prog.Notes = append(append(l.prog.Notes, l.lacks.notes()...), l.notes()...)
 	l.prog.Finish()
 	answer.Mark(l.prog)

@@ -144,6 +144,36 @@ func TestRolesOfPrograms(t *testing.T) {
 	}
 }
 
+// Variables of the environment of which options say nothing are named, at the first call that asks for one.
+func TestEnvironmentNote(t *testing.T) {
+	text := map[string]string{"a.c": "#include <stdlib.h>\nint main(void) {\n  return getenv(\"MODE\") && getenv(\"LEVEL\") " +
+		"&& getenv(\"HOME\");\n}\n"}
+	for _, x := range []struct {
+		given map[string]string
+		unset []string
+		want  string // what is unknown; empty for no note
+	}{
+		{nil, nil, "HOME, LEVEL, MODE"},
+		{map[string]string{"HOME": "/"}, []string{"MODE"}, "LEVEL"},
+		{map[string]string{"HOME": "/", "LEVEL": "1"}, []string{"MODE"}, ""},
+	} {
+		opts := fromText(text)
+		opts.Env, opts.Unset = x.given, x.unset
+		var got string
+		for _, n := range mustLoad(t, opts, "a.c").Notes {
+			if of, ok := strings.CutPrefix(n.Text, "of the environment, "); ok {
+				got, _, _ = strings.Cut(of, " may be unset or any text of at most 8 characters")
+				if n.At.Line != 3 || n.At.Col != 10 {
+					t.Errorf("the note is at %v", n.At)
+				}
+			}
+		}
+		if got != x.want {
+			t.Errorf("with %v given and %v unset, want a note on %q, got %q", x.given, x.unset, x.want, got)
+		}
+	}
+}
+
 // Variables of static functions in other files, and annotations in inactive text.
 func TestNotesInSeveralFiles(t *testing.T) {
 	p := mustLoad(t, fromText(map[string]string{
