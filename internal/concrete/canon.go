@@ -86,6 +86,9 @@ func (in *interp) processKey(p *process) string {
 		b = x.text(b, ids)
 	}
 	b = p.printed.identify(b)
+	if len(p.claimed) > 0 {
+		b = fmt.Appendf(b, "c%v", p.claimed) // fmt prints maps in the order of their keys
+	}
 	if d := p.pend; d != nil {
 		b = fmt.Appendf(b, "p%d %s %v %v %v %v %d %d %d", d.kind, d.name, d.at, d.posted, d.out != nil, d.recv, d.from, d.tag,
 			d.code)

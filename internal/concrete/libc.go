@@ -85,13 +85,7 @@ func libcTable() map[string]libFunc {
 	}
 	m["__tass_known"] = func(*thread, *model.LibCall, []value) (value, error) { return numValue(intNum(1)), nil }
 	m["__tass_known_real"] = m["__tass_known"]
-	m["__tass_alone"] = func(t *thread, _ *model.LibCall, _ []value) (value, error) {
-		alone := int64(0)
-		if t.in.o.NP == 1 {
-			alone = 1
-		}
-		return numValue(intNum(alone)), nil
-	}
+	m["__tass_claim"] = libClaim
 	m["__tass_reshaped"] = func(t *thread, _ *model.LibCall, a []value) (value, error) {
 		if t.in.o.Prints {
 			return value{}, unsupported(t.userPos(t.at), "%s where files are compared", t.said(a[0]))

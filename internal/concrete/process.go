@@ -123,8 +123,10 @@ type process struct {
 	// attached is what it has attached to handles. The list is never changed in place.
 	attached []attached
 	printed  *printing // what it has printed last; nil for nothing, and where that is not kept
-	bases    int64     // how many objects it has asked for an address of
-	key      string    // canonical text; "" when not known
+	// claimed are the files of the C library that it has used, by number. The map is never changed in place.
+	claimed map[int64]fileUse
+	bases   int64  // how many objects it has asked for an address of
+	key     string // canonical text; "" when not known
 }
 
 func (p *process) top() *frame { return p.frames[len(p.frames)-1] }

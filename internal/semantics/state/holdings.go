@@ -15,6 +15,8 @@ type Holdings struct {
 	// of, by process: see comm.File.
 	Files []*OpenFile
 	Known []int `ref:"word"`
+	// Claimed are the files of the C library that the process has used, by number, each with what it did: see Claim.
+	Claimed []int `ref:"word"`
 	// Gone are the last ones that it has freed; they are no part of the state's identity.
 	Gone []*Handle `ref:"-"`
 	// Datatypes are the derived datatypes, by number, and Made is how many the process has made so far.
@@ -56,8 +58,8 @@ func (p *Proc) Release() {
 // Empty tells whether there is nothing: a process that never had anything is the same as one that has given back all,
 // and counts nothing.
 func (h *Holdings) Empty() bool {
-	return h == nil || len(h.Handles)+len(h.Windows)+len(h.Files)+len(h.Known)+len(h.Datatypes)+len(h.Operations)+
-		len(h.Folds)+len(h.Attached)+h.Handed+h.Made+h.Defined == 0
+	return h == nil || len(h.Handles)+len(h.Windows)+len(h.Files)+len(h.Known)+len(h.Claimed)+len(h.Datatypes)+
+		len(h.Operations)+len(h.Folds)+len(h.Attached)+h.Handed+h.Made+h.Defined == 0
 }
 
 // Refs is that of comm.Referrer.
@@ -73,6 +75,7 @@ func (h *Holdings) Refs(w *comm.Walk) {
 	comm.ListRef(w, &h.Windows)
 	comm.ListRef(w, &h.Files)
 	w.Counts(h.Known)
+	w.Counts(h.Claimed)
 }
 
 // Windows gives what the process has of windows, without a copy of nothing: it is asked for at each access to memory.

@@ -148,6 +148,7 @@ func TestExamplesHoweverSearched(t *testing.T) {
 			c.Predict = func(m *model.Program, kept []string) explore.Prediction { return livetest.Wrong(m, 1, 4, kept) }
 		},
 	}
+	states := statesSeen(t)
 	for _, path := range campaign.Sample(sources(t), 16) {
 		ex, err := Parse(path)
 		if err != nil {
@@ -166,7 +167,7 @@ func TestExamplesHoweverSearched(t *testing.T) {
 				if what == "unmerged" && !slices.ContainsFunc(ex.Cases, func(c *Case) bool { return !fixed(t, c).Apart }) {
 					return
 				}
-				if what == "unmerged" && strings.HasPrefix(name, branching) {
+				if what == "unmerged" && strings.HasPrefix(name, branching) || what == "all saved" && states[name] > maxSaved {
 					return
 				}
 				var runs []Run

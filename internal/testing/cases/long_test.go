@@ -1,7 +1,9 @@
 package cases
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -33,4 +35,28 @@ func TestLong(t *testing.T) {
 			t.Errorf("no example is called %s", name)
 		}
 	}
+}
+
+// maxSaved is how many states an example may have that is searched with all of them saved: each takes as much memory
+// as what the program has, which for one with an array of a million elements is all that there is after some thousand.
+const maxSaved = 100_000
+
+// statesSeen gives how many states the largest run of each example has, by the names of the examples.
+func statesSeen(t *testing.T) map[string]int {
+	pinned, err := ReadCounters(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	most := map[string]int{}
+	for run, counters := range pinned {
+		path, _, _ := strings.Cut(run, " case ")
+		name := strings.TrimSuffix(strings.TrimPrefix(path, "examples/"), ".c")
+		_, rest, _ := strings.Cut(counters, "seen=")
+		var n int
+		if _, err := fmt.Sscan(strings.Fields(rest)[0], &n); err != nil {
+			t.Fatalf("%s: %s: %v", run, counters, err)
+		}
+		most[name] = max(most[name], n)
+	}
+	return most
 }

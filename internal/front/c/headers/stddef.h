@@ -29,8 +29,8 @@ void __tass_opened(void *__stream, int __mode);
 void __tass_write(const void *__ptr, size_t __size, void *__stream);
 /* What is done to files otherwise, which no comparison of what is written has. */
 void __tass_reshaped(const char *__what);
-/* Whether there is no other process. */
-int __tass_alone(void);
+/* This process uses a file: it reads it, or looks whether it is there; it changes it. */
+void __tass_claim(int __file, int __reads, int __changes);
 /* Memory of the library: nobody else frees it, and it is not lost when the program ends. */
 void *__tass_block(size_t __size);
 void __tass_unblock(void *__block);

@@ -1094,6 +1094,7 @@ static struct tass_kept *__tass_present(const char *__path) {
 static FILE *__tass_open_own(const char *__path, const char *__mode, int __both) {
   struct tass_kept *__k = NULL;
   FILE *__stream, __name;
+  __tass_claim(__tass_file_named(__path), *__mode == 'r' || __both, *__mode != 'r' || __both);
   __tass_name_stream(&__name, __path);
   if (*__mode != 'w' && (__k = __tass_present(__path)) == NULL && *__mode == 'r') {
     __tass_errno = 2;
@@ -1130,19 +1131,14 @@ static FILE *fopen(const char *__path, const char *__mode) {
     if (*__m == '+')
       __both = 1;
 #if defined __TASS_FILES_KEPT && !defined __TASS_RUN && !defined __TASS_FILES_MIXED
-  if (__tass_alone())
-    return __tass_open_own(__path, __mode, __both);
-  if (__both)
-    __tass_refuse("a file that is opened to be read and written is modelled for one process alone: -np=1");
-#endif
+  return __tass_open_own(__path, __mode, __both);
+#else
   if (__both)
     __tass_refuse("a file that is opened to be read and written is not modelled");
   __file = __tass_file_named(__path);
   if (*__mode == 'r') {
 #ifdef __TASS_FILES_MIXED
     __tass_refuse("a file that is read where processes may have written it is not modelled");
-#elif defined __TASS_FILES_KEPT && !defined __TASS_RUN
-    __tass_refuse("a file that is read where processes may have written it is modelled for one process alone: -np=1");
 #endif
 #ifndef __TASS_RUN
     for (int __k = 0; __k < __tass_written_files; __k++)
@@ -1183,6 +1179,7 @@ static FILE *fopen(const char *__path, const char *__mode) {
     __tass_opened(__stream, *__mode);
   }
   return __stream;
+#endif
 }
 static int fclose(FILE *__stream) {
   if (__stream == stdin || __stream == stdout || __stream == stderr)
@@ -1269,8 +1266,7 @@ static struct tass_kept *__tass_changed(const char *__path) {
 #ifdef __TASS_FILES_MIXED
   __tass_refuse("that a file is removed, or named anew, in a program with files of MPI is not modelled");
 #endif
-  if (!__tass_alone())
-    __tass_refuse("that a file is removed, or named anew, is modelled for one process alone: -np=1");
+  __tass_claim(__tass_file_named(__path), 1, 1);
   __tass_reshaped("files that are removed, or named anew");
   if ((__k = __tass_present(__path)) == NULL)
     __tass_errno = 2;
@@ -1290,6 +1286,7 @@ static int rename(const char *__from, const char *__to) {
   FILE __name, __gone;
   if (__k == NULL)
     return -1;
+  __tass_claim(__tass_file_named(__to), 0, 1);
   __tass_name_stream(&__name, __to);
   __old = __tass_kept_named(__name.tass_name);
   if (__old == __k)

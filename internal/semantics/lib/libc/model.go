@@ -63,15 +63,6 @@ func ownRank(c *call) {
 	c.Return(c.f.Int(int64(c.Self())))
 }
 
-// isAlone models __tass_alone: the program is run by one process.
-func isAlone(c *call) {
-	alone := int64(0)
-	if c.Size() == 1 {
-		alone = 1
-	}
-	c.Return(c.f.Int(alone))
-}
-
 // reshaped models __tass_reshaped: a file is not what was written one after the other, which is what is compared.
 func reshaped(c *call) {
 	if what, _ := c.literal(c.Args[0]); c.Prints() {
