@@ -146,7 +146,8 @@ func TestRolesOfPrograms(t *testing.T) {
 
 // Variables of the environment of which options say nothing are named, at the first call that asks for one.
 func TestEnvironmentNote(t *testing.T) {
-	text := map[string]string{"a.c": "#include <stdlib.h>\nint main(void) {\n  return getenv(\"MODE\") && getenv(\"LEVEL\") " +
+	text := map[string]string{"a.c": "#include <stdlib.h>\nint main(void) {\n" +
+		"  return getenv(\"MODE\") && getenv(\"LEVEL\") " +
 		"&& getenv(\"HOME\");\n}\n"}
 	for _, x := range []struct {
 		given map[string]string
