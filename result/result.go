@@ -63,6 +63,9 @@ type Result struct {
 	// Unreached lists the source lines that no execution reached.
 	Unreached []Position `json:"unreached"`
 
+	// Added is what was added to the invariants that the programs carry, and proved with them; without it the run would
+	// not have been verified.
+	Added []option.Invariant `json:"added,omitempty"`
 	// Inferred is what Config.Infer found; nil without.
 	Inferred *Inferred `json:"inferred,omitempty"`
 

@@ -258,15 +258,10 @@ func (f *inference) search(sites []*infer.LoopSite, hasty bool) (*infer.Outcome,
 	}
 	j.draft = true
 	f.limit(j)
-	type claim struct {
-		file      string
-		line, col int32
-		conjunct  int
-	}
 	unproved := map[claim]bool{}
 	j.engine.Checks[verdict.LoopInvariant] = true
 	j.engine.Unproved = func(n *model.Annotation, k int) {
-		unproved[claim{n.At.File.Name, n.At.Line, n.At.Col, k}] = true
+		unproved[claimAt(n.At, k)] = true
 	}
 	began := cpu.Spent()
 	r, err := j.run(f.ctx)
@@ -279,14 +274,29 @@ func (f *inference) search(sites []*infer.LoopSite, hasty bool) (*infer.Outcome,
 		f.enough.states, f.enough.time = r.Stats.StatesSeen, cpu.Spent()-began
 	}
 	for _, s := range sites {
+		at, first := s.Loop().At, 0
+		if n := s.Written; n != nil {
+			at, first = n.At, len(model.Conjuncts(n.Cond))
+		}
 		for k, p := range s.Proposals {
-			at := s.Loop().At
-			if unproved[claim{at.File.Name, at.Line, at.Col, k}] {
+			if x := claimAt(at, first+k); unproved[x] {
 				o.Failed = append(o.Failed, p)
+				delete(unproved, x)
 			}
 		}
 	}
+	o.Violated = o.Violated || len(unproved) > 0
 	return o, nil
+}
+
+// claim tells a conjunct of an invariant by the place of that.
+type claim struct {
+	file                string
+	line, col, conjunct int
+}
+
+func claimAt(at source.Pos, conjunct int) claim {
+	return claim{at.File.Name, int(at.Line), int(at.Col), conjunct}
 }
 
 // bounded makes a search without invariants, which may end where a violation or

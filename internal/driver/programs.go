@@ -53,7 +53,7 @@ func check(ctx context.Context, command option.Command, files [][]string, cfg op
 	case cfg.Infer:
 		return job.infer(ctx)
 	}
-	began, search := cpu.Spent(), job.run
+	began, search := cpu.Spent(), job.completed
 	if job.stepwise() {
 		search = job.stepByStep
 	}

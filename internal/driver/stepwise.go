@@ -60,7 +60,7 @@ func (j *job) stepByStep(ctx context.Context) (*result.Result, error) {
 	if j.cfg.Timeout > 0 {
 		j.hope = min(hopeful, j.cfg.Timeout/hopefulShare)
 	}
-	r, err := j.run(ctx)
+	r, err := j.completed(ctx)
 	if err != nil || !j.anyNP && !goesOn(r) || r.Verdict == verdict.Violated {
 		return r, err
 	}
@@ -68,7 +68,7 @@ func (j *job) stepByStep(ctx context.Context) (*result.Result, error) {
 		j.deadline = time.Now().Add(stepwiseTime)
 	}
 	if r.Verdict == verdict.Verified {
-		if r, err = j.with(0, mostProcesses).run(ctx); err != nil || r.Verdict == verdict.Violated {
+		if r, err = j.with(0, mostProcesses).completed(ctx); err != nil || r.Verdict == verdict.Violated {
 			return r, err
 		}
 	}

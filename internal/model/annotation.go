@@ -83,6 +83,14 @@ type Fold struct {
 	Body   Expr
 }
 
+// Conjuncts gives the parts of a condition that are joined by &&, in their order.
+func Conjuncts(e Expr) []Expr {
+	if b, ok := e.(*Binary); ok && b.Op == And {
+		return append(Conjuncts(b.X), Conjuncts(b.Y)...)
+	}
+	return []Expr{e}
+}
+
 // HasScopes tells whether the program has an annotation that relates processes.
 func (p *Program) HasScopes() bool {
 	for _, n := range p.Annotations {

@@ -6,6 +6,18 @@ import (
 	"github.com/tass-go/tass/result"
 )
 
+// added lists what was added to the invariants in the text.
+func (p *printer) added(r *result.Result) {
+	if len(r.Added) == 0 {
+		return
+	}
+	p.line("")
+	p.line("Added to invariants, and proved with them")
+	for _, v := range r.Added {
+		p.line("  %s:%d: added: %s", v.Position.File, v.Position.Line, v.Condition)
+	}
+}
+
 // inferred lists the invariants that were found, ready to be put into the programs,
 // and the loops for which there is none.
 func (p *printer) inferred(r *result.Result) {

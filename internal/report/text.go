@@ -46,6 +46,7 @@ func Text(w io.Writer, r *result.Result, o Options) error {
 		p.violation(r, i+1, v)
 	}
 	p.runs(r)
+	p.added(r)
 	p.inferred(r)
 	p.rests(r)
 	p.unreached(r)

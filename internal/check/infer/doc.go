@@ -26,4 +26,5 @@
 //	fit              linear algebra
 //	propose          the templates
 //	houdini          the fixpoint
+//	additions        what invariants in the text leave out
 package infer

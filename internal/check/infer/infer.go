@@ -30,6 +30,23 @@ type Skipped struct {
 // Stop, if not nil, is asked now and then whether to end: then what was seen so far counts.
 func Propose(programs []Program, fixed map[string]*big.Rat, stop func() bool) ([]*LoopSite, []Skipped, error) {
 	rng := rand.New(rand.NewSource(seed))
+	subjects, runs, err := watched(programs, fixed, rng, stop)
+	if err != nil {
+		return nil, nil, err
+	}
+	list := sites(subjects, runs)
+	name(list, programs)
+	for _, s := range list {
+		if stop == nil || !stop() {
+			propose(s, rng)
+		}
+	}
+	return list, skipped(subjects, runs), nil
+}
+
+// watched runs the programs on small inputs.
+func watched(programs []Program, fixed map[string]*big.Rat, rng *rand.Rand,
+	stop func() bool) ([]subject, []*run, error) {
 	inputs, err := inputsFor(programs[0].Model, fixed, rng)
 	if err != nil {
 		return nil, nil, err
@@ -47,14 +64,7 @@ func Propose(programs []Program, fixed map[string]*big.Rat, stop func() bool) ([
 		subjects[last].np = np
 		runs = append(runs, observe(subjects, inputs, rng, stop)...)
 	}
-	list := sites(subjects, runs)
-	name(list, programs)
-	for _, s := range list {
-		if stop == nil || !stop() {
-			propose(s, rng)
-		}
-	}
-	return list, skipped(subjects, runs), nil
+	return subjects, runs, nil
 }
 
 // skipped lists the loops that were not looked at.

@@ -21,6 +21,9 @@ type Pragma struct {
 // Pragmas writes the proposals of a site as the invariants of its loops. They stand
 // in one program; where the other takes part, its loop carries true.
 func (s *LoopSite) Pragmas() []Pragma {
+	if n := s.Written; n != nil {
+		return []Pragma{{s.Owner, s.Loop(), n.Scope, n.ID, s.conjunction(s.Owner)}}
+	}
 	var out []Pragma
 	for i, l := range s.Loops {
 		if l != nil {

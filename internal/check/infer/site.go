@@ -14,6 +14,8 @@ type LoopSite struct {
 	Owner int
 	// Proposals are what may hold, the likeliest first.
 	Proposals []*Proposal
+	// Written is the invariant that the owner's loop carries, beside which the proposals are made; nil where it has none.
+	Written *model.Annotation
 
 	meetings []*meeting
 }

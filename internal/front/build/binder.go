@@ -48,18 +48,10 @@ func (f *Func) Count(bound *model.Variable, within, body model.Expr, at source.P
 	return x
 }
 
-// conjuncts gives the parts of a condition that && joins.
-func conjuncts(e model.Expr) []model.Expr {
-	if b, ok := e.(*model.Binary); ok && b.Op == model.And {
-		return append(conjuncts(b.X), conjuncts(b.Y)...)
-	}
-	return []model.Expr{e}
-}
-
 // setRange takes the bounds of a fold's variable out of its constraint; what is left
 // becomes its condition. It gives false after a report.
 func (f *Func) setRange(x *model.Fold, within model.Expr) bool {
-	for _, c := range conjuncts(within) {
+	for _, c := range model.Conjuncts(within) {
 		lo, hi := bounds(c, x.Var)
 		switch {
 		case lo != nil && x.Lo == nil:

@@ -43,7 +43,8 @@ type Options struct {
 }
 
 // Invariant is an invariant of a loop that does not stand in the text. It is read as if it
-// stood before the loop; everything in it has the position of the loop.
+// stood before the loop; everything in it has the position of the loop. A loop that carries one of the
+// same scope and ID has both.
 type Invariant struct {
 	Loop  source.Pos // of the keyword, in a file of this name
 	Scope model.Scope

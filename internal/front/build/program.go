@@ -135,6 +135,10 @@ func (r *Reports) Enter(names Names, x *model.Annotation, at source.Pos) {
 	}
 }
 
+// Apart tells whether two invariants of one loop cannot be taken as one: processes, or programs, meet by them, and by
+// others.
+func Apart(x, y *model.Annotation) bool { return x.Scope != y.Scope || x.ID != y.ID }
+
 // meant says what an annotation is.
 func meant(x *model.Annotation) string {
 	if x.Loop {

@@ -87,7 +87,7 @@ func (f *fn) invariant(note *model.Annotation, p *met, w *world) *model.Annotati
 	switch {
 	case note == nil:
 		return x
-	case note.Scope != model.Alone || p.scope != model.Alone:
+	case build.Apart(x, note):
 		f.Report(diag.Annotation, note.At, "the loop has another invariant, at %s", p.expr).
 			WithHint("a loop carries one collective or joint invariant, and no other: join them with &&")
 	case !build.IsBad(cond) && !build.IsBad(note.Cond):

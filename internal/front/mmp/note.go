@@ -58,12 +58,11 @@ func (f *fn) variant(to *model.Annotation, n *note) {
 
 // invariant adds an invariant to those that a loop has.
 func (f *fn) invariant(have *model.Annotation, n *note) *model.Annotation {
-	scope := scopes[n.scope]
 	x := f.annotation(n, true)
 	switch {
 	case x == nil || have == nil:
 		return x
-	case have.Scope != model.Alone || scope != model.Alone:
+	case build.Apart(have, x):
 		f.Report(diag.Annotation, n.at, "the loop has another invariant, at %s", have.At).
 			WithHint("a loop carries one collective or joint invariant, and no other: join them with &&")
 		return have

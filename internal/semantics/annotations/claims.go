@@ -74,14 +74,6 @@ func (st *step) invariant(s *state.State, r *state.Record, again bool) ([]sym.Ex
 	return kept, true
 }
 
-// conjuncts appends the parts of a condition that are joined by &&.
-func conjuncts(e model.Expr, list []model.Expr) []model.Expr {
-	if b, ok := e.(*model.Binary); ok && b.Op == model.And {
-		return conjuncts(b.Y, conjuncts(b.X, list))
-	}
-	return append(list, e)
-}
-
 // evaluate adds a conjunct. It is evaluated under what no layer that goes can take away,
 // and under the conjuncts before it; what it is obliged to is proved under all that is
 // known.

@@ -46,7 +46,7 @@ func (m *Rules) plan(n *model.Annotation) *notePlan {
 // source, where that can be told.
 func partsOf(n *model.Annotation) []part {
 	var list []part
-	for _, e := range conjuncts(n.Cond, nil) {
+	for _, e := range model.Conjuncts(n.Cond) {
 		list = append(list, part{e, model.Text(e), isCommon(e)})
 	}
 	if texts := written(n.Text); len(texts) == len(list) {

@@ -34,6 +34,8 @@ type Case struct {
 	// Equivalence is, of a comparison that is verified, the strongest that holds, as
 	// tass.Equivalence names it; empty where the header does not say it.
 	Equivalence tass.Sense
+	// Added is what the commands add to invariants by themselves; a case is run with it.
+	Added []Addition
 }
 
 // Want is a finding that a line of the file announces.
@@ -56,6 +58,7 @@ func (w Want) String() string {
 const (
 	caseMark    = "// tass:"
 	verdictMark = "// want:"
+	addedMark   = "// added:"
 	wantMark    = "// want "
 )
 
@@ -127,6 +130,8 @@ func (p *parser) line(n int, line string) error {
 		return p.verdict(strings.TrimSpace(rest))
 	case strings.HasPrefix(trimmed, verdictMark):
 		return fmt.Errorf("a verdict with no case before it")
+	case strings.HasPrefix(trimmed, addedMark):
+		return p.added(strings.TrimPrefix(trimmed, addedMark))
 	case strings.Contains(line, caseMark):
 		if !p.header || !strings.HasPrefix(trimmed, caseMark) {
 			return fmt.Errorf("a case outside the opening comment")

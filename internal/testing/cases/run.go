@@ -140,11 +140,15 @@ func (c *Case) Load() ([]*model.Program, error) {
 }
 
 func (c *Case) load(files []string, spec *model.Program) (*model.Program, error) {
-	return loadC(files, c.Flags, c.Command == "compare", spec)
+	p, err := loadC(files, c.Flags, c.Command == "compare", spec, nil)
+	if err != nil || len(c.Added) == 0 {
+		return p, err
+	}
+	return loadC(files, c.Flags, c.Command == "compare", spec, c.additions(p))
 }
 
-func loadC(files []string, f Flags, compared bool, spec *model.Program) (*model.Program, error) {
-	return front.Load(c.Options{Source: f.Source, Compared: compared, Spec: spec,
+func loadC(files []string, f Flags, compared bool, spec *model.Program, more []c.Invariant) (*model.Program, error) {
+	return front.Load(c.Options{Source: f.Source, Compared: compared, Spec: spec, Invariants: more,
 		InputConversion: f.Config.Checks[verdict.InputConversion]}, files)
 }
 
