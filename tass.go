@@ -10,6 +10,7 @@
 //	Verify    one program
 //	Compare   two programs: a specification and an implementation
 //	Cases     what a program computes, case by case
+//	Contracts contracts of procedures, proved one at a time
 //	Execute   one program on concrete inputs
 //	Replay    the trace of a violation, again
 //	Show      the model of a program
@@ -55,6 +56,12 @@ func Compare(ctx context.Context, spec, impl []string, cfg Config) (*Result, err
 // out. Where it is 0 and nothing bounds a loop, so are those that come after many cases.
 func Cases(ctx context.Context, files []string, cfg Config) (*CaseTable, error) {
 	return driver.Cases(ctx, files, cfg)
+}
+
+// Contracts proves the contracts of a file in MiniMP, each procedure by itself. Cancelling ctx ends it early, with what
+// was proved so far.
+func Contracts(ctx context.Context, files []string, cfg Config) (*ContractTable, error) {
+	return driver.Contracts(ctx, files, cfg)
 }
 
 // Execute runs a program on concrete inputs. Every input must have a value; elements of an
@@ -125,6 +132,8 @@ type (
 	Equivalence = result.Equivalence
 	// CaseTable is the outcome of Cases.
 	CaseTable = result.CaseTable
+	// ContractTable is the outcome of Contracts.
+	ContractTable = result.ContractTable
 	// Executed is the outcome of Execute.
 	Executed = result.Executed
 	// Replayed is the outcome of Replay.

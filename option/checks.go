@@ -216,21 +216,21 @@ func provers() []Option {
 				`"description": "Of loops, beside those in the text."}`,
 			At: func(s *Settings) any { return &s.Invariants }},
 		{Name: "prover", JSON: "prover", Always: true, Free: true,
-			Group: AboutSearch, For: tables(),
+			Group: AboutSearch, For: append(tables(), Proving),
 			Help:  "`auto` (all there are; the default), light (the built-in one alone), z3 or cvc5",
 			Words: words(Auto, Light, Z3, CVC5),
 			Doc: "the built-in prover, then z3 and cvc5 if they are on the PATH (`auto`, the default); the built-in one " +
 				"alone (`light`), or with one of them",
 			At: func(s *Settings) any { return &s.Prover }},
 		{Name: "cache",
-			Group: AboutSearch, For: tables(),
+			Group: AboutSearch, For: append(tables(), Proving),
 			Help: "keep the answers of solvers in `DIR`, for later runs (default: tass in the user's cache folder)",
 			Doc: "keeps what solvers answer in a folder, and does not ask again in later runs: the same question of the " +
 				"same version of the same solver (default: `tass` in the user's cache folder, on Linux `~/.cache/tass`). " +
 				"Files that other users can write are not believed; see [below](#kept-answers)",
 			At: func(s *Settings) any { return &s.Cache }},
 		{Name: "no-cache",
-			Group: AboutSearch, For: tables(),
+			Group: AboutSearch, For: append(tables(), Proving),
 			Help: "keep no answers of solvers, and use none from earlier runs",
 			Doc:  "keeps no answers, and uses none",
 			At:   func(s *Settings) any { return &s.NoCache }},
@@ -243,7 +243,7 @@ func provers() []Option {
 			At: func(s *Settings) any { return &s.Asserts }},
 		{Name: "errors", JSON: "errors", Always: true, Free: true,
 			Schema: `{"type": "integer", "description": "Violations after which a run stops; negative: all."}`,
-			Group:  AboutChecks, For: searches(),
+			Group:  AboutChecks, For: append(searches(), Proving),
 			Help: "stop a run after `N` violations; 0 or all goes on to the end (default 1)",
 			Doc:  "stops a run after so many violations; 0 or `all` goes on to the end (default 1)",
 			At:   func(s *Settings) any { return &s.Errors },
@@ -276,6 +276,8 @@ func switchable(kind verdict.Kind) error {
 		return usage("the check %s is switched by -deadlock=potential, absolute or none", kind)
 	case verdict.ByCompare:
 		return usage("the check %s is what tass compare is for; it cannot be switched", kind)
+	case verdict.ByContract:
+		return usage("the check %s is what tass contract is for; it cannot be switched", kind)
 	}
 	return nil
 }

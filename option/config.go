@@ -16,6 +16,9 @@ import (
 func (c Config) WithDefaults(command Command) Config {
 	if c.NP == (Range{}) {
 		c.NP = Range{1, 1}
+		if command == Proving {
+			c.NP.To = contractProcesses
+		}
 	}
 	if c.SpecNP == 0 {
 		c.SpecNP = 1
@@ -26,7 +29,7 @@ func (c Config) WithDefaults(command Command) Config {
 	c.Jobs = max(c.Jobs, 1)
 	s := &Settings{Config: c}
 	for _, o := range Table() {
-		if v, ok := o.text(s); ok && len(o.Words) > 0 && v.String() == "" {
+		if v, ok := o.text(s); ok && len(o.Words) > 0 && v.String() == "" && !o.otherCommand(command) {
 			v.SetString(o.word(command))
 		}
 	}
@@ -49,7 +52,7 @@ func ParseNumber(text string) (*big.Rat, bool) {
 func (c Config) Validate() error {
 	s := &Settings{Config: c}
 	for _, o := range Table() {
-		if v, ok := o.text(s); ok && len(o.Words) > 0 && !o.has(v.String()) {
+		if v, ok := o.text(s); ok && len(o.Words) > 0 && !o.has(v.String()) && !(v.String() == "" && o.otherCommand("")) {
 			return usage("-%s=%s: it is one of %s", o.Name, v, strings.Join(o.texts(), ", "))
 		}
 		if o.Check != nil {

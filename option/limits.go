@@ -16,7 +16,7 @@ const defaultDepth = 500_000_000
 func limits() []Option {
 	return []Option{
 		{Name: "timeout", JSON: "timeout_s", Schema: `{"type": "number"}`, Free: true,
-			Group: AboutLimits, For: append(executes(), Replay),
+			Group: AboutLimits, For: append(executes(), Replay, Proving),
 			Help: "stop after this `TIME`: 30s, 5m, or a number of seconds",
 			Doc:  "wall time of all runs together, and of `run` and `replay`: `30s`, `5m`, or a number of seconds",
 			At:   func(s *Settings) any { return &s.Timeout },
@@ -25,7 +25,7 @@ func limits() []Option {
 				return notNegative("timeout", c.Timeout < 0, c.Timeout)
 			}},
 		{Name: "max-states", JSON: "max_states", Free: true,
-			Group: AboutLimits, For: tables(),
+			Group: AboutLimits, For: append(tables(), Proving),
 			Help: "stop a run after `N` states",
 			Doc:  "states of a run",
 			At:   func(s *Settings) any { return &s.MaxStates },
@@ -79,7 +79,7 @@ func limits() []Option {
 				"search, or two seconds if that is more, and ten seconds (default on)",
 			At: func(s *Settings) any { return &s.Condition }},
 		{Name: "max-memory", JSON: "max_memory", Free: true,
-			Group: AboutLimits, For: append(executes(), Replay),
+			Group: AboutLimits, For: append(executes(), Replay, Proving),
 			Help: "stop at this `SIZE`: 2G, 500M (default: 80% of the machine's, at most what is free)",
 			Doc: "memory in use by tass and its solvers together: `2G`, `500M`. Default: 80% of the machine's, of what the " +
 				"control group or `ulimit -v` allows where that is less, and no more than what is free at the start. A " +
@@ -194,10 +194,11 @@ func setJobs(s *Settings, text string) error {
 func results() []Option {
 	return []Option{
 		{Name: "json",
-			Group: AboutResults, For: tables(),
+			Group: AboutResults, For: append(tables(), Proving),
 			Help: "write the result as JSON to `FILE`; - is standard output, then without the text",
 			In:   map[Command]string{Cases: "write the table as JSON to `FILE`; - is standard output, then without the text"},
-			Doc: "writes the result as JSON (`docs/schema/tass.result-1.json`; of `cases`, `tass.cases-1.json`); `-` is " +
+			Doc: "writes the result as JSON (`docs/schema/tass.result-1.json`; of `cases`, `tass.cases-1.json`, of " +
+				"`contract`, `tass.contracts-1.json`); `-` is " +
 				"standard output, then without the text",
 			At: func(s *Settings) any { return &s.JSON }},
 		{Name: "trace",
@@ -206,7 +207,7 @@ func results() []Option {
 			Doc:  "writes the trace of the first violation, for `tass replay`",
 			At:   func(s *Settings) any { return &s.Trace }},
 		{Name: "quiet",
-			Group: AboutResults, For: tables(),
+			Group: AboutResults, For: append(tables(), Proving),
 			Help: "write the verdict and the violations only, a line each, and no progress",
 			In: map[Command]string{
 				Cases: "write what was decided only, a line for each violation and assertion, and no progress"},

@@ -15,6 +15,7 @@ const (
 	Verify  Command = "verify"
 	Compare Command = "compare"
 	Cases   Command = "cases"
+	Proving Command = "contract"
 	Run     Command = "run"
 	Replay  Command = "replay"
 	Show    Command = "show"
@@ -97,7 +98,7 @@ func Table() []Option { return allOptions() }
 
 var allOptions = sync.OnceValue(func() []Option {
 	return slices.Concat(programs(), compiler(), missing(), deadlocks(), reductions(), meanings(), outputs(), provers(),
-		limits(), parts(), results())
+		limits(), parts(), results(), contracts())
 })
 
 // Of lists the options of a command.

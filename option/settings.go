@@ -72,6 +72,7 @@ type Config struct {
 	Prover Prover
 
 	Limits
+	Contracts
 	// MaxSize is assumed of integer inputs without a small bound that decide how often loops are iterated: they are at
 	// most that, or at least its negative where loops count down to them. 0 assumes nothing.
 	MaxSize int64
@@ -163,6 +164,16 @@ type Model struct {
 	TagUB int64
 	// Random is unknown (the default), or glibc: what random numbers are behind a seed that is a number.
 	Random Random
+}
+
+// Contracts says which contracts are proved, and how much of them.
+type Contracts struct {
+	// Procedures names those of which the contracts are proved; none means all that have one.
+	Procedures []string
+	// Paths is on (the default) or off: whether path clauses and interference are checked.
+	Paths Toggle
+	// Inline has the bodies of called procedures executed, also where they have contracts.
+	Inline bool
 }
 
 // Limits bound a search. A zero field means no limit.

@@ -114,7 +114,7 @@ func casesSchema(t *testing.T) *jsonschema.Schema {
 	t.Helper()
 	const base = "https://github.com/tass-go/tass/docs/schema/"
 	c := jsonschema.NewCompiler()
-	for _, name := range []string{"tass.result-1.json", "tass.cases-1.json"} {
+	for _, name := range []string{"tass.result-1.json", "tass.cases-1.json", "tass.contracts-1.json"} {
 		b, err := os.ReadFile("../../docs/schema/" + name)
 		if err != nil {
 			t.Fatal(err)

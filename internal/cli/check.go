@@ -75,7 +75,7 @@ func writable(name string) error {
 
 // isProgram tells whether a file is somebody's program, which no flag may overwrite.
 func isProgram(name string) bool {
-	return slices.Contains([]string{".c", ".h", ".i", ".mmp"}, filepath.Ext(name))
+	return slices.Contains([]string{".c", ".h", ".i", ".mmp", ".minimp"}, filepath.Ext(name))
 }
 
 // files writes the result, the trace and the checkpoint to the files asked for.
@@ -159,6 +159,10 @@ type (
 		badDocument
 		Cases []struct{} `json:"cases"`
 	}
+	badContracts struct {
+		badDocument
+		Contracts []struct{} `json:"contracts"`
+	}
 	badResult struct {
 		badDocument
 		Config     struct{}   `json:"config"`
@@ -171,8 +175,11 @@ type (
 // that of results.
 func badJSON(schema string, e *tass.BadInputError) any {
 	d := badDocument{Schema: schema, Verdict: verdict.BadInput, Reason: e.Error(), Diagnostics: e.Diagnostics}
-	if schema == result.CasesSchema {
+	switch schema {
+	case result.CasesSchema:
 		return badCases{badDocument: d, Cases: []struct{}{}}
+	case result.ContractsSchema:
+		return badContracts{badDocument: d, Contracts: []struct{}{}}
 	}
 	d.Schema = result.Schema
 	return badResult{badDocument: d, Violations: []struct{}{}}

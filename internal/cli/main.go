@@ -130,7 +130,8 @@ Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal err
 	commands := []struct {
 		name string
 		make func() *cobra.Command
-	}{{"verify", a.verifyCommand}, {"compare", a.compareCommand}, {"cases", a.casesCommand}, {"run", a.runCommand},
+	}{{"verify", a.verifyCommand}, {"compare", a.compareCommand}, {"cases", a.casesCommand},
+		{"contract", a.contractCommand}, {"run", a.runCommand},
 		{"replay", a.replayCommand}, {"show", a.showCommand}, {"check", a.checkCommand}, {"cc", a.buildCommand},
 		{"fmt", a.formatCommand}, {"doctor", a.doctorCommand}, {"version", a.versionCommand}}
 	for _, c := range commands {

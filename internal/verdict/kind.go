@@ -50,6 +50,12 @@ const (
 	MPIReturnedErrors     Kind = "mpi-returned-errors"
 	MPISharedSend         Kind = "mpi-shared-send-buffer"
 	MPIReadySend          Kind = "mpi-ready-send"
+	Requires              Kind = "requires"
+	Ensures               Kind = "ensures"
+	Assigns               Kind = "assigns"
+	PathRequires          Kind = "path-requires"
+	PathEnsures           Kind = "path-ensures"
+	Interference          Kind = "interference"
 )
 
 // Switch says which flag turns a kind on and off.
@@ -60,6 +66,7 @@ const (
 	ByCheck    Switch = iota // --check KIND and --no-check KIND
 	ByDeadlock               // --deadlock potential|absolute|none
 	ByCompare                // only `tass compare` looks for it; always on there
+	ByContract               // only `tass contract` looks for it; always on there
 )
 
 // Info documents one kind.
@@ -73,7 +80,7 @@ type Info struct {
 
 // kinds is the table, in the order in which results list them.
 func kinds() []Info {
-	return slices.Concat(generalKinds(), undefinedKinds(), mpiKinds())
+	return slices.Concat(generalKinds(), undefinedKinds(), mpiKinds(), contractKinds())
 }
 
 func generalKinds() []Info {
@@ -195,6 +202,25 @@ func mpiKinds() []Info {
 			ByCheck, true},
 		{MPISharedSend, "buffer sent twice at a time",
 			"Memory is sent while another send of it is pending, which MPI forbids before version 2.2.", ByCheck, false},
+	}
+}
+
+// contractKinds are the ways to break a collective contract (Luo, Contracts for Message-Passing Programs, Figs. 7.2 and
+// 7.4, whose abbreviations messages give).
+func contractKinds() []Info {
+	return []Info{
+		{Requires, "requirement violated", "A procedure is called in a state that its requires clauses do not allow, or " +
+			"while a message is on its way.", ByContract, true},
+		{Ensures, "guarantee violated", "When all processes have left a procedure, an ensures clause is false, or a " +
+			"message was not received.", ByContract, true},
+		{Assigns, "assignment outside of the frame", "A procedure changes what its assigns clauses do not list.", ByContract,
+			true},
+		{PathRequires, "path requirement violated", "A process may send a message that the requires clauses of a procedure " +
+			"forbid, after it has left the procedure and before the receiver has.", ByContract, true},
+		{PathEnsures, "path guarantee violated", "A process may send a message, or leave, before the process has entered " +
+			"that an ensures clause names.", ByContract, true},
+		{Interference, "interference", "A receive from any process may take a message that is sent behind the procedure " +
+			"that it stands in, or in another one.", ByContract, true},
 	}
 }
 

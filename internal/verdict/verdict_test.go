@@ -17,7 +17,7 @@ func TestKindNamesAndOrder(t *testing.T) {
 		incompatible-call missing-return abort mpi-lifecycle
 		mpi-invalid-argument mpi-type-mismatch mpi-truncation mpi-unreceived-message
 		mpi-collective-mismatch mpi-request-misuse mpi-resource-leak mpi-buffer-hazard mpi-ready-send mpi-race message-race mpi-returned-errors
-		mpi-shared-send-buffer
+		mpi-shared-send-buffer requires ensures assigns path-requires path-ensures interference
 `)
 	all := Kinds()
 	if len(all) != len(want) {

@@ -147,6 +147,8 @@ func (c *Config) Checked(compared bool) []verdict.Kind {
 			on = c.Deadlock != NoneDeadlock && (k.Kind == verdict.Deadlock || c.Deadlock != Absolute)
 		case verdict.ByCompare:
 			on = compared
+		case verdict.ByContract:
+			on = false
 		}
 		if on {
 			list = append(list, k.Kind)

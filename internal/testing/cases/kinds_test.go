@@ -18,6 +18,15 @@ func TestEveryKindIsShown(t *testing.T) {
 			shown[w.Kind] = true
 		}
 	}
+	for _, path := range contractSources(t) {
+		ex, err := ParseContracts(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range ex.Wants {
+			shown[w.Kind] = true
+		}
+	}
 	for _, k := range verdict.Kinds() {
 		if !shown[k.Kind] {
 			t.Errorf("no example shows the kind %s", k.Kind)

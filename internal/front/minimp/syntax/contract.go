@@ -2,7 +2,8 @@ package syntax
 
 import "github.com/tass-go/tass/internal/source"
 
-// Clause is a clause of a contract: requires, ensures or assigns with what stands behind it up to the semicolon.
+// Clause is a clause of a contract: requires, ensures, assigns or decreases with what stands behind it up to the
+// semicolon.
 type Clause struct {
 	Place
 	Word string
@@ -15,7 +16,7 @@ func (c *Clause) Text() string { return joined(c.Word, c.Toks) }
 
 func (p *parser) atClause() bool {
 	t := p.peek()
-	return t.Is("requires") || t.Is("ensures") || t.Is("assigns")
+	return t.Is("requires") || t.Is("ensures") || t.Is("assigns") || t.Is("decreases")
 }
 
 // contract cuts out the clauses that stand here. A clause ends with a semicolon; the one behind the variable of a
@@ -26,9 +27,15 @@ func (p *parser) contract() []*Clause {
 		p.begin()
 		word := p.next()
 		c := &Clause{Place: Place{word.Pos}, Word: word.Text}
-		for bound := 0; ; {
+		for bound, lists := 0, 0; ; {
 			t := p.peek()
 			switch {
+			case t.Is("{") && len(c.Toks) > 0 && beforeOperand(c.Toks[len(c.Toks)-1]):
+				lists++
+				c.Toks = append(c.Toks, p.next())
+				continue
+			case t.Is("}") && lists > 0:
+				lists--
 			case t.Is(`\forall`), t.Is(`\exists`):
 				bound++
 			case t.Kind == EndOfFile, t.Is("{"), t.Is("}"), bound == 0 && p.atClause():
@@ -49,4 +56,9 @@ func (p *parser) contract() []*Clause {
 		list = append(list, c)
 	}
 	return list
+}
+
+// beforeOperand tells whether an operand stands behind a token, so that a brace there begins a list and no body.
+func beforeOperand(t Token) bool {
+	return t.Kind == Operator && !t.Is(")") && !t.Is("]") && !t.Is("}")
 }

@@ -1,0 +1,222 @@
+package contracts
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/tass-go/tass/internal/contract"
+	"github.com/tass-go/tass/internal/contract/code"
+	"github.com/tass-go/tass/internal/contract/order"
+	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/semantics/dynamic"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// call makes the call that all have come to; false when not all have.
+func (x *search) call(s *state) bool {
+	var first *waiting
+	all := true
+	for p, pr := range s.procs {
+		switch w := pr.waits; {
+		case w == nil:
+			all = false
+		case first == nil:
+			first = w
+		case w.callee != first.callee:
+			x.violation(s, &Violation{Kind: verdict.MPICollectiveMismatch, At: w.at, Process: p, Callee: w.callee.Name,
+				Message: fmt.Sprintf("process %d calls %s where another process calls %s (line %d)", p, w.callee.Name,
+					first.callee.Name, first.at.Line)})
+			return true
+		}
+	}
+	if first == nil || !all {
+		return false
+	}
+	x.together(s, first)
+	return true
+}
+
+// together makes a call: the requirements are proved at the collective pre-state, what is assigned is forgotten, what
+// is ensured is assumed at the collective post-state (Luo, Definitions 7.13 to 7.19).
+func (x *search) together(s *state, w *waiting) {
+	f := w.callee
+	x.result.Transitions++
+	before := x.view(s, f)
+	if !x.required(s, w, before) || !x.decreases(s, w, before) {
+		return
+	}
+	terms, ok := x.calledTerms(s, w, before)
+	if !ok {
+		return
+	}
+	k := x.sites[w.at]
+	if k == nil {
+		k = &site{}
+		x.sites[w.at] = k
+	}
+	k.reached++
+	x.result.Used = append(x.result.Used, f.Name)
+	after := x.forget(s, f, before)
+	n := len(s.procs)
+	for _, c := range f.Contract.Ensures {
+		for p := range n {
+			holds, fault := s.mem.Truth(clauseEnv(n, p, after, before, dynamic.Given), c.Cond)
+			if fault != nil || !holds {
+				panic(dynamic.Cut{})
+			}
+		}
+	}
+	if s.mem.Possible().Answer == prove.Yes {
+		panic(dynamic.Cut{})
+	}
+	k.passed++
+	if terms != nil && x.broken(s, -1, s.order.Call(f.Name, w.at, terms)) {
+		return
+	}
+	x.release(s, f, after)
+	if !x.ended(s) {
+		x.push(s)
+	}
+}
+
+// view is the collective pre-state of a call: each process in the slot that it filled.
+func (x *search) view(s *state, f *code.Procedure) *dynamic.View {
+	v := &dynamic.View{}
+	for _, pr := range s.procs {
+		v.Scopes = append(v.Scopes, &scope{x.prog, f, pr.waits.vars, pr.globals})
+	}
+	return v
+}
+
+// required proves the state requirements of a call, and that all channels are empty.
+func (x *search) required(s *state, w *waiting, now *dynamic.View) bool {
+	for p := range s.procs {
+		for q := range s.procs {
+			if n := len(s.chans[p][q]); n > 0 {
+				x.violation(s, &Violation{Kind: verdict.Requires, Rule: "SRV", At: w.at, Process: q, Callee: w.callee.Name,
+					Message: fmt.Sprintf("%s needs empty channels, and a message from process %d to process %d was not received",
+						w.callee.Name, p, q)})
+				return false
+			}
+		}
+	}
+	for _, c := range w.callee.Contract.Requires {
+		for p := range s.procs {
+			holds, f := s.mem.Truth(clauseEnv(len(s.procs), p, now, nil, dynamic.Goal), c.Cond)
+			if f != nil || !holds {
+				x.violation(s, &Violation{Kind: verdict.Requires, Rule: "SRV", At: w.at, Process: p, Callee: w.callee.Name,
+					Message: fmt.Sprintf("%s requires %s (line %d), which is false for process %d%s", w.callee.Name, c.Cond, c.At.Line,
+						p, because(f))})
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// because says why a clause has no value, if it has none.
+func because(f *dynamic.Fault) string {
+	if f == nil {
+		return ""
+	}
+	return ": " + f.Text
+}
+
+// calledTerms evaluates the path clauses of a call; nil where they are not checked.
+func (x *search) calledTerms(s *state, w *waiting, now *dynamic.View) (*order.Terms, bool) {
+	if s.order == nil {
+		return nil, true
+	}
+	t := order.NewTerms()
+	if c, f := addTerms(s.mem, len(s.procs), now, w.callee.Contract.PathRequires, t); f != nil {
+		x.violation(s, &Violation{Kind: verdict.PathRequires, Rule: "PRV", At: w.at, Process: -1, Callee: w.callee.Name,
+			Message: fmt.Sprintf("the path requirement of %s at line %d has no value: %s", w.callee.Name, c.At.Line, f.Text)})
+		return nil, false
+	}
+	if _, f := addTerms(s.mem, len(s.procs), now, w.callee.Contract.PathEnsures, t); f != nil {
+		panic(dynamic.Cut{})
+	}
+	for _, list := range t.NoExit {
+		if slices.Contains(list, order.Nobody) {
+			panic(dynamic.Undecided{Reason: w.callee.Name + " promises that a process never leaves it"})
+		}
+	}
+	return t, true
+}
+
+// forget gives the collective post-state: what the procedure may assign has any value.
+func (x *search) forget(s *state, f *code.Procedure, before *dynamic.View) *dynamic.View {
+	after := &dynamic.View{}
+	for p := range s.procs {
+		b := before.Scopes[p].(*scope)
+		sc := &scope{b.prog, b.f, slices.Clone(b.vars), slices.Clone(b.globals)}
+		if !f.Contract.HasAssigns {
+			for i := range sc.vars {
+				sc.vars[i] = s.mem.Fresh(fmt.Sprintf("%s.%s@%d", f.Name, f.Vars[i], p))
+			}
+			for i := range sc.globals {
+				sc.globals[i] = s.mem.Fresh(fmt.Sprintf("%s.%s@%d", f.Name, x.prog.Globals[i], p))
+			}
+		}
+		env := clauseEnv(len(s.procs), p, before, nil, dynamic.Either)
+		for _, e := range f.Contract.Assigns {
+			x.forgetPlace(s, env, sc, e)
+		}
+		after.Scopes = append(after.Scopes, sc)
+		after.Results = append(after.Results, s.mem.Fresh(fmt.Sprintf("%s.result@%d", f.Name, p)))
+	}
+	return after
+}
+
+// forgetPlace forgets a variable, or elements of one.
+func (x *search) forgetPlace(s *state, env *dynamic.Env, sc *scope, e *contract.Expr) {
+	var path []*contract.Expr
+	for e.Op == contract.Index {
+		path = append(path, e.Args[1])
+		e = e.Args[0]
+	}
+	slices.Reverse(path)
+	if i := sc.f.Var(e.Text); i >= 0 && i < len(sc.vars) {
+		sc.vars[i] = x.forgotten(s, env, sc.vars[i], path, e.Text)
+		return
+	}
+	i := x.prog.Global(e.Text)
+	sc.globals[i] = x.forgotten(s, env, sc.globals[i], path, e.Text)
+}
+
+// forgotten gives a value in which the elements at a path of indices may be any values. Where there is no such
+// element, nothing is assigned.
+func (x *search) forgotten(s *state, env *dynamic.Env, v dynamic.Value, path []*contract.Expr,
+	name string) dynamic.Value {
+	m := s.mem
+	if len(path) == 0 {
+		return m.Fresh(name + "'")
+	}
+	if !m.Is(v, dynamic.Sequence) {
+		return v
+	}
+	q := m.Find(v).Seq
+	for _, at := range x.indices(s, env, path[0], q) {
+		w := x.forgotten(s, env, m.Read(q, at), path[1:], name)
+		q = m.Put(q, at, w)
+	}
+	return dynamic.Value{Kind: dynamic.Sequence, Seq: q}
+}
+
+// release lets all processes go on behind a call.
+func (x *search) release(s *state, f *code.Procedure, after *dynamic.View) {
+	for p, pr := range s.procs {
+		sc := after.Scopes[p].(*scope)
+		at := pr.waits.at
+		pr.waits, pr.globals = nil, sc.globals
+		s.note(p, at, "leaves %s", f.Name)
+		if !f.Statement {
+			if !x.back(s, p, after.Results[p]) {
+				return
+			}
+			continue
+		}
+		t := pr.top()
+		pr.replace(&frame{t.f, t.f.Code[t.pc].Target, sc.vars})
+	}
+}

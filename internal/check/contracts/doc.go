@@ -1,0 +1,30 @@
+// Package contracts proves collective contracts, one procedure at a time: the algorithms MC and MC-delta of Z. Luo,
+// Contracts for Message-Passing Programs, sections 7.1 and 7.2.
+//
+//	r, err := contracts.Prove(prog, f, contracts.Config{NP: 3, Prover: p, Paths: true})
+//	r.Verdict, r.Violations
+//
+// # How it works
+//
+// All processes stand at the entry of the procedure, with variables that have any values that its requires clauses
+// allow (start.go), and empty channels. Steps that commute with everything (all but receives from any process) are
+// made as soon as they can be made; where nothing else is left, each process takes each message that it can
+// (search.go). A call of a procedure with a contract, or a statement with one, waits until all have come there. Then
+// its requirements are proved, what it assigns is forgotten, and what it ensures is assumed (call.go). A process that
+// waits fills the slot of the collate (section 7.3.2); since nobody leaves before all have come, there is one collate
+// at a time. At the end the guarantees are proved (finish.go). What depends on the order of events is asked about
+// each execution by package order.
+//
+// # What a proof says
+//
+// For the number of processes that was asked for: every execution from a pre-state that fulfils the requirements and
+// in which the called procedures keep their contracts ends, does so with what is ensured and with empty channels,
+// keeps the path clauses, and no receive takes a message of what comes behind (Definition 5.23). Called procedures
+// may wait for each other in any way that their contracts leave open: an execution that can only go on if one leaves
+// before another has entered counts as a deadlock.
+//
+// # What keeps a run from being verified
+//
+// A limit; a loop that is not bounded; requirements that nothing fulfils; a called contract that promises what cannot
+// be; a recursion without a variant (recursion.go).
+package contracts

@@ -1,0 +1,131 @@
+package contracts
+
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/contract"
+	"github.com/tass-go/tass/internal/semantics/dynamic"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// finish proves the guarantees in a state in which all have left; false in others.
+func (x *search) finish(s *state) bool {
+	after := &dynamic.View{}
+	for _, pr := range s.procs {
+		if !pr.exited {
+			return false
+		}
+		after.Scopes = append(after.Scopes, &scope{x.prog, x.f, pr.top().vars, pr.globals})
+		after.Results = append(after.Results, pr.result)
+	}
+	x.guaranteed(s, after)
+	return true
+}
+
+// guaranteed proves that channels are empty, the state guarantees, and the frame; then it looks for interference.
+func (x *search) guaranteed(s *state, after *dynamic.View) {
+	n := len(s.procs)
+	for p := range n {
+		for q := range n {
+			if len(s.chans[p][q]) > 0 {
+				x.violation(s, &Violation{Kind: verdict.Ensures, Rule: "SGV", At: x.f.At, Process: q,
+					Message: fmt.Sprintf("a message from process %d to process %d is not received when all have left %s", p, q,
+						x.f.Name)})
+				return
+			}
+		}
+	}
+	for _, c := range x.f.Contract.Ensures {
+		for p := range n {
+			holds, f := s.mem.Truth(clauseEnv(n, p, after, s.start.view, dynamic.Goal), c.Cond)
+			if f != nil || !holds {
+				x.violation(s, &Violation{Kind: verdict.Ensures, Rule: "SGV", At: c.At, Process: p,
+					Message: fmt.Sprintf("%s is false for process %d%s", c.Cond, p, because(f))})
+				return
+			}
+		}
+	}
+	if x.framed(s, after) && s.order != nil {
+		x.broken(s, -1, s.order.End())
+	}
+}
+
+// framed proves that nothing was assigned that the assigns clauses do not list. Variables of a procedure that are no
+// parameters do not count.
+func (x *search) framed(s *state, after *dynamic.View) bool {
+	c := x.f.Contract
+	if !c.HasAssigns {
+		return true
+	}
+	visible := append(append([]string(nil), x.f.Vars[:x.f.Params]...), x.prog.Globals...)
+	for p := range s.procs {
+		env := clauseEnv(len(s.procs), p, s.start.view, nil, dynamic.Either)
+		for _, name := range visible {
+			before, _ := s.start.view.Scopes[p].Lookup(name)
+			now, _ := after.Scopes[p].Lookup(name)
+			if !x.unchanged(s, env, before, now, places(c, name)) {
+				x.violation(s, &Violation{Kind: verdict.Assigns, Rule: "SGV", At: c.AssignsAt, Process: p,
+					Message: fmt.Sprintf("%s is changed by process %d%s, and the assigns clauses do not list it", name, p,
+						listed(c, name))})
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// listed says what of a variable is listed.
+func listed(c *contract.Contract, name string) string {
+	if len(places(c, name)) == 0 {
+		return ""
+	}
+	return " elsewhere than where it may be"
+}
+
+// deadlock ends a path on which no process can go on.
+func (x *search) deadlock(s *state) {
+	v := &Violation{Kind: verdict.Deadlock, Rule: "DL", Process: -1}
+	waits := ""
+	others := true // all that do not wait in a call have left
+	for p, pr := range s.procs {
+		switch {
+		case pr.waits != nil:
+			waits, v.Callee = pr.waits.callee.Name, pr.waits.callee.Name
+			v.At, v.Process = pr.waits.at, p
+		case !pr.exited:
+			others = false
+		}
+	}
+	if waits != "" && others {
+		v.Kind, v.Rule = verdict.MPICollectiveMismatch, ""
+		v.Message = fmt.Sprintf("process %d calls %s, and another process leaves without calling it", v.Process, waits)
+		x.violation(s, v)
+		return
+	}
+	at, p := x.stuck(s)
+	v.At, v.Process = at, p
+	v.Message = "no process can go on: " + x.waitsFor(s, p)
+	if waits != "" {
+		v.Message += "; others wait in " + waits + " until all have come"
+	}
+	x.violation(s, v)
+}
+
+// stuck gives the first process that waits for a message.
+func (x *search) stuck(s *state) (source.Pos, int) {
+	for p, pr := range s.procs {
+		if !pr.exited && pr.waits == nil {
+			return pr.top().f.Code[pr.top().pc].At, p
+		}
+	}
+	return x.f.At, -1
+}
+
+func (x *search) waitsFor(s *state, p int) string {
+	if p < 0 {
+		return "all wait"
+	}
+	i := s.procs[p].top().f.Code[s.procs[p].top().pc]
+	return fmt.Sprintf("process %d waits for a message (line %d) that is not sent", p, i.At.Line)
+}

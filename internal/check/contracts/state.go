@@ -1,0 +1,221 @@
+package contracts
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tass-go/tass/internal/contract"
+	"github.com/tass-go/tass/internal/contract/code"
+	"github.com/tass-go/tass/internal/contract/order"
+	"github.com/tass-go/tass/internal/semantics/dynamic"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// state is a state of all processes. It is changed in place; clone it first where it is still needed.
+type state struct {
+	mem   *dynamic.Memory
+	procs []*proc
+	chans [][][]dynamic.Value // [p][q]
+	order *order.Tracker      // nil where path clauses are not checked
+	start *start
+	last  *step
+}
+
+// start is the pre-state of the procedure that is proved, with its path clauses and its variant there.
+type start struct {
+	view    *dynamic.View
+	terms   *order.Terms
+	variant []dynamic.Value
+}
+
+// step is a step of the execution, for traces.
+type step struct {
+	before *step
+	proc   int
+	at     source.Pos
+	text   string
+}
+
+// proc is a process.
+type proc struct {
+	frames  []*frame
+	globals []dynamic.Value
+	waits   *waiting // in a call, until all have come
+	exited  bool
+	result  dynamic.Value
+}
+
+// waiting is the slot of a process in the collate of a call: the variables of the procedure.
+type waiting struct {
+	callee *code.Procedure
+	vars   []dynamic.Value
+	at     source.Pos
+}
+
+// frame is a call in progress. Frames are shared by clones and never changed: a step replaces the uppermost one.
+type frame struct {
+	f    *code.Procedure
+	pc   int
+	vars []dynamic.Value
+}
+
+func (p *proc) top() *frame { return p.frames[len(p.frames)-1] }
+
+// replace changes the uppermost frame.
+func (p *proc) replace(f *frame) {
+	p.frames = append(slices.Clone(p.frames[:len(p.frames)-1]), f)
+}
+
+func (s *state) clone(t *dynamic.Tape) *state {
+	out := *s
+	out.mem = s.mem.Clone(t)
+	out.procs = make([]*proc, len(s.procs))
+	for i, p := range s.procs {
+		q := *p
+		out.procs[i] = &q
+	}
+	out.chans = slices.Clone(s.chans)
+	for i := range out.chans {
+		out.chans[i] = slices.Clone(s.chans[i])
+		for j := range out.chans[i] {
+			out.chans[i][j] = slices.Clip(out.chans[i][j])
+		}
+	}
+	if s.order != nil {
+		out.order = s.order.Clone()
+	}
+	return &out
+}
+
+// note adds a step to the trace.
+func (s *state) note(p int, at source.Pos, format string, args ...any) {
+	s.last = &step{s.last, p, at, fmt.Sprintf(format, args...)}
+}
+
+// key writes a state so that states from which the same can happen, and from no others, are written alike.
+func (s *state) key() string {
+	var b strings.Builder
+	for _, p := range s.procs {
+		s.procKey(&b, p)
+		b.WriteByte('\n')
+	}
+	for _, row := range s.chans {
+		for _, c := range row {
+			for _, v := range c {
+				s.mem.Key(&b, v)
+			}
+			b.WriteByte(';')
+		}
+	}
+	if s.order != nil {
+		s.order.Key(&b)
+	}
+	for _, sc := range s.start.view.Scopes {
+		x := sc.(*scope)
+		for _, v := range append(slices.Clone(x.vars), x.globals...) {
+			s.mem.Key(&b, v)
+		}
+	}
+	s.mem.KeyAll(&b)
+	return b.String()
+}
+
+func (s *state) procKey(b *strings.Builder, p *proc) {
+	for _, f := range p.frames {
+		fmt.Fprintf(b, "(%s %d", f.f.Name, f.pc)
+		for _, v := range f.vars {
+			s.mem.Key(b, v)
+		}
+		b.WriteByte(')')
+	}
+	for _, v := range p.globals {
+		s.mem.Key(b, v)
+	}
+	fmt.Fprintf(b, "%t", p.exited)
+	s.mem.Key(b, p.result)
+	if p.waits != nil {
+		b.WriteString("@" + p.waits.callee.Name)
+		for _, v := range p.waits.vars {
+			s.mem.Key(b, v)
+		}
+	}
+}
+
+// scope has the variables of a process as an expression sees them.
+type scope struct {
+	prog    *code.Program
+	f       *code.Procedure
+	vars    []dynamic.Value
+	globals []dynamic.Value
+}
+
+// Lookup implements dynamic.Scope.
+func (s *scope) Lookup(name string) (dynamic.Value, bool) {
+	if i := s.f.Var(name); i >= 0 && i < len(s.vars) {
+		return s.vars[i], true
+	}
+	if i := s.prog.Global(name); i >= 0 {
+		return s.globals[i], true
+	}
+	return dynamic.Value{}, false
+}
+
+// env gives the place where process p evaluates expressions of the program.
+func (x *search) env(s *state, p int) *dynamic.Env {
+	pr := s.procs[p]
+	f := pr.top()
+	scopes := make([]dynamic.Scope, len(s.procs))
+	scopes[p] = &scope{x.prog, f.f, f.vars, pr.globals}
+	return &dynamic.Env{N: len(s.procs), Rank: p, Now: &dynamic.View{Scopes: scopes}}
+}
+
+// assign gives a place of process p a value.
+func (x *search) assign(s *state, p int, to *contract.Expr, v dynamic.Value) *dynamic.Fault {
+	var path []*contract.Expr
+	root := to
+	for root.Op == contract.Index {
+		path = append(path, root)
+		root = root.Args[0]
+	}
+	pr := s.procs[p]
+	f := pr.top()
+	if i := f.f.Var(root.Text); i >= 0 {
+		w, fault := x.replaced(s, p, f.vars[i], path, v)
+		if fault == nil {
+			vars := slices.Clone(f.vars)
+			vars[i] = w
+			pr.replace(&frame{f.f, f.pc, vars})
+		}
+		return fault
+	}
+	i := x.prog.Global(root.Text)
+	w, fault := x.replaced(s, p, pr.globals[i], path, v)
+	if fault == nil {
+		pr.globals = slices.Clone(pr.globals)
+		pr.globals[i] = w
+	}
+	return fault
+}
+
+// replaced gives a value in which an element, at the end of a path of indices with the outermost last, is another one.
+func (x *search) replaced(s *state, p int, old dynamic.Value, path []*contract.Expr, v dynamic.Value) (dynamic.Value,
+	*dynamic.Fault) {
+	if len(path) == 0 {
+		return v, nil
+	}
+	e := path[len(path)-1]
+	q, at, fault := s.mem.Element(x.env(s, p), old, e)
+	if fault != nil {
+		return dynamic.Value{}, fault
+	}
+	inner := dynamic.Value{}
+	if len(path) > 1 {
+		inner = s.mem.Read(q, at)
+	}
+	w, fault := x.replaced(s, p, inner, path[:len(path)-1], v)
+	if fault != nil {
+		return dynamic.Value{}, fault
+	}
+	return dynamic.Value{Kind: dynamic.Sequence, Seq: s.mem.Put(q, at, w)}, nil
+}

@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/internal/report"
+	"github.com/tass-go/tass/option"
+	"github.com/tass-go/tass/result"
+)
+
+func (a *app) contractCommand() *cobra.Command {
+	var l *line
+	cmd := &cobra.Command{Use: "contract [flags] FILE", Short: "Prove the contracts of procedures, one at a time",
+		DisableFlagsInUseLine: true,
+		Example:               "  tass contract bcast.minimp\n  tass contract --np 2..6 -f gather gather.minimp",
+		Long: `Prove the contracts of procedures in MiniMP that several processes execute together:
+each by itself, from every state that its requirements allow, with the contracts of
+what it calls in place of the bodies. No main is needed. docs/contracts.md describes the
+language of contracts, and what a proof says.`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			a.schema = result.ContractsSchema
+			files, err := a.begin(l, cmd, args)
+			switch {
+			case err != nil:
+				return err
+			case len(files) == 0:
+				return usagef("tass contract needs a file with contracts")
+			}
+			return a.contracts(l, files)
+		}}
+	l = flags(cmd, option.Proving)
+	return cmd
+}
+
+// contracts proves contracts and writes what became of them.
+func (a *app) contracts(l *line, files []string) error {
+	if err := writable(l.JSON); err != nil {
+		return err
+	}
+	if err := answers(l.Settings); err != nil {
+		return err
+	}
+	t, err := tass.Contracts(a.ctx, files, l.Config)
+	if err != nil {
+		return err
+	}
+	a.code = t.ExitCode()
+	if l.JSON != "" {
+		if err := writeJSON(a.out, l.JSON, t); err != nil {
+			return &fileError{err}
+		}
+	}
+	switch {
+	case l.JSON == "-":
+		return nil
+	case l.Quiet:
+		return written(report.ContractsLine(a.out, t))
+	}
+	return written(report.Contracts(a.out, t))
+}

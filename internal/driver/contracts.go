@@ -1,0 +1,249 @@
+package driver
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/tass-go/tass/internal/check/contracts"
+	"github.com/tass-go/tass/internal/contract/code"
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/collective"
+	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/logic/prove/archive"
+	"github.com/tass-go/tass/internal/logic/prove/choose"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/memory"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
+	"github.com/tass-go/tass/result"
+)
+
+// Contracts proves the contracts of a file, each by itself. Cancelling ctx ends it early, with what was proved so far.
+func Contracts(ctx context.Context, files []string, cfg option.Config) (*result.ContractTable, error) {
+	cfg = cfg.WithDefaults(option.Proving)
+	if err := cfg.Validate(); err != nil {
+		return nil, result.BadInput(err)
+	}
+	if len(files) != 1 || filepath.Ext(files[0]) != collective.Extension {
+		return nil, usage("tass contract proves the contracts of one file in MiniMP, with a name that ends in %s",
+			collective.Extension)
+	}
+	file, err := source.ReadFile(files[0])
+	if err != nil {
+		return nil, result.BadInput(diag.New(diag.NoSuchFile, source.Pos{}, "cannot read %s", files[0]))
+	}
+	prog, err := collective.Load(file)
+	if err != nil {
+		return nil, result.BadInput(err)
+	}
+	list, err := wanted(prog, cfg.Procedures, files[0])
+	if err != nil {
+		return nil, err
+	}
+	p := &proofs{ctx: ctx, cfg: cfg, prog: prog, begun: time.Now(),
+		table: &result.ContractTable{Schema: result.ContractsSchema, Verdict: verdict.Verified, Complete: true, Files: files,
+			Config: cfg, Contracts: []*result.ContractProof{}}}
+	if err := p.all(list); err != nil {
+		return nil, err
+	}
+	return p.table, nil
+}
+
+// wanted finds the contracts that are asked for.
+func wanted(prog *code.Program, names []string, file string) ([]*code.Procedure, error) {
+	if len(prog.Contracted) == 0 {
+		return nil, usage("%s has no contracts: no procedure or statement with requires, ensures or assigns", file)
+	}
+	if len(names) == 0 {
+		return prog.Contracted, nil
+	}
+	var out []*code.Procedure
+	for _, n := range names {
+		i := slices.IndexFunc(prog.Contracted, func(f *code.Procedure) bool { return f.Name == n })
+		if i < 0 {
+			return nil, usage("%s has no contract of %s", file, n)
+		}
+		out = append(out, prog.Contracted[i])
+	}
+	return out, nil
+}
+
+// proofs is a run of the command.
+type proofs struct {
+	ctx   context.Context
+	cfg   option.Config
+	prog  *code.Program
+	table *result.ContractTable
+	begun time.Time
+	stack *choose.Stack
+}
+
+// all proves a list of contracts.
+func (p *proofs) all(list []*code.Procedure) error {
+	kept, err := p.archive()
+	if err != nil {
+		return err
+	}
+	p.stack, err = choose.New(string(p.cfg.Prover), kept)
+	if err != nil {
+		return result.BadInput(err)
+	}
+	defer p.stack.Close()
+	t := p.table
+	t.Solvers = p.stack.Names()
+	if p.cfg.Paths == option.Off {
+		t.Unchecked = append(t.Unchecked, "path clauses", "interference")
+	}
+	for _, f := range list {
+		t.Contracts = append(t.Contracts, p.one(f))
+	}
+	p.assumed(list)
+	p.worst()
+	t.Stats.Time = seconds(p.begun)
+	return nil
+}
+
+// archive opens the folder in which answers of solvers are kept, if there is one.
+func (p *proofs) archive() (*archive.Archive, error) {
+	if p.cfg.Cache == "" {
+		return nil, nil
+	}
+	a, err := archive.Open(p.cfg.Cache)
+	if err != nil {
+		return nil, usage("the folder %s cannot be used: %s", p.cfg.Cache, err)
+	}
+	return a, nil
+}
+
+// stop tells why the run must end.
+func (p *proofs) stop() string {
+	switch {
+	case p.ctx.Err() != nil:
+		return "it was interrupted"
+	case p.cfg.Timeout > 0 && time.Since(p.begun) > p.cfg.Timeout:
+		return fmt.Sprintf("the time limit of %s was reached", p.cfg.Timeout)
+	case p.cfg.MaxMemory > 0 && memory.Taken()+p.stack.Memory() > p.cfg.MaxMemory:
+		return "the limit of memory was reached"
+	}
+	return ""
+}
+
+// one proves the contract of one procedure for all numbers of processes.
+func (p *proofs) one(f *code.Procedure) *result.ContractProof {
+	out := &result.ContractProof{Name: f.Name, Position: f.At.Position(), Verdict: verdict.Verified}
+	excluded := 0
+	for np := p.cfg.NP.From; np <= p.cfg.NP.To; np++ {
+		r := p.run(f, np)
+		out.Runs = append(out.Runs, r.run)
+		out.Used = append(out.Used, r.used...)
+		if r.run.Excluded {
+			excluded++
+		}
+		if worse(r.run.Verdict, out.Verdict) {
+			out.Verdict, out.Reason = r.run.Verdict, r.run.Reason
+		}
+		if r.run.Verdict == verdict.Violated {
+			break
+		}
+	}
+	slices.Sort(out.Used)
+	out.Used = slices.Compact(out.Used)
+	if excluded == len(out.Runs) {
+		out.Verdict, out.Reason = verdict.Inconclusive, "the requirements exclude all these numbers of processes"
+	}
+	return out
+}
+
+// worse tells whether a verdict decides over another one.
+func worse(a, b verdict.Verdict) bool {
+	return a == verdict.Violated && b != verdict.Violated || a == verdict.Inconclusive && b == verdict.Verified
+}
+
+// oneContract is a run with the contracts that it used.
+type oneContract struct {
+	run  *result.ContractRun
+	used []string
+}
+
+// seconds gives the time since a moment.
+func seconds(begun time.Time) float64 { return time.Since(begun).Round(time.Microsecond).Seconds() }
+
+// run proves the contract of one procedure for one number of processes.
+func (p *proofs) run(f *code.Procedure, np int) oneContract {
+	begun, calls, counter := time.Now(), p.stack.Calls(), &prove.Counter{Prover: p.stack}
+	cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: counter, Paths: p.cfg.Paths != option.Off,
+		Inline: p.cfg.Inline, Stop: p.stop, MaxStates: p.cfg.MaxStates, Errors: p.cfg.Errors}
+	if cfg.Errors <= 0 {
+		cfg.Errors = 1 << 30
+	}
+	r := contracts.Prove(p.prog, f, cfg)
+	out := &result.ContractRun{NP: np, Verdict: r.Verdict, Reason: r.Reason, Excluded: r.Excluded, Vacuous: r.Vacuous,
+		Prestates: r.Starts, Violations: []*result.ContractViolation{}}
+	out.Stats = result.Stats{StatesSeen: r.States, StatesSaved: r.States, Transitions: r.Transitions,
+		ProverCalls: counter.Calls, SMTCalls: p.stack.Calls() - calls, Time: seconds(begun)}
+	for _, v := range r.Violations {
+		w := contractViolation(v)
+		if len(r.Used) > 0 && !p.shownByBodies(f, np, v) {
+			w.Weak = v.Callee
+			if w.Weak == "" {
+				w.Weak = strings.Join(r.Used, ", ")
+			}
+		}
+		out.Violations = append(out.Violations, w)
+	}
+	p.table.Stats.Add(&out.Stats)
+	return oneContract{out, r.Used}
+}
+
+// shownByBodies tells whether the bodies of the called procedures show a violation of the same kind. If they do not,
+// what the contracts say of them is too little.
+func (p *proofs) shownByBodies(f *code.Procedure, np int, v *contracts.Violation) bool {
+	cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: p.stack, Paths: p.cfg.Paths != option.Off, Inline: true,
+		Stop: p.stop, MaxStates: p.cfg.MaxStates}
+	r := contracts.Prove(p.prog, f, cfg)
+	return slices.ContainsFunc(r.Violations, func(w *contracts.Violation) bool { return w.Kind == v.Kind })
+}
+
+func contractViolation(v *contracts.Violation) *result.ContractViolation {
+	out := &result.ContractViolation{Kind: v.Kind, Rule: v.Rule, Title: v.Kind.Info().Title, Certainty: v.Certainty,
+		Doubt: v.Doubt, Message: v.Message, Process: v.Process, Position: v.At.Position(), Callee: v.Callee,
+		Prestate: v.Start, Steps: []result.ContractStep{}}
+	for _, s := range v.Steps {
+		out.Steps = append(out.Steps, result.ContractStep{Process: s.Process, Position: s.At.Position(), Text: s.Text})
+	}
+	return out
+}
+
+// assumed lists the contracts that were used and not proved, as they were not asked for.
+func (p *proofs) assumed(list []*code.Procedure) {
+	for _, c := range p.table.Contracts {
+		for _, name := range c.Used {
+			proved := slices.ContainsFunc(list, func(f *code.Procedure) bool { return f.Name == name })
+			if !proved && !slices.Contains(p.table.Assumed, name) {
+				p.table.Assumed = append(p.table.Assumed, name)
+			}
+		}
+	}
+}
+
+// worst gives the table the verdict of its contracts.
+func (p *proofs) worst() {
+	t := p.table
+	for _, c := range t.Contracts {
+		if worse(c.Verdict, t.Verdict) {
+			t.Verdict = c.Verdict
+			t.Reason = ""
+			if c.Verdict == verdict.Inconclusive {
+				t.Reason = c.Name + ": " + c.Reason
+			}
+		}
+		for _, r := range c.Runs {
+			t.Complete = t.Complete && (r.Reason == "" || r.Vacuous)
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/result"
+)
+
+// Contracts writes what became of contracts. The error is that of writing.
+func Contracts(w io.Writer, t *result.ContractTable) error {
+	p := &printer{w: w}
+	p.line("%s: %s", strings.ToUpper(string(t.Verdict)), contractsTitle(t))
+	if t.Reason != "" {
+		p.line("  %s", t.Reason)
+	}
+	for _, c := range t.Contracts {
+		p.oneContract(c)
+	}
+	if len(t.Unchecked) > 0 {
+		p.line("")
+		p.line("Not checked, as --paths off says: %s.", strings.Join(t.Unchecked, " and "))
+	}
+	if len(t.Assumed) > 0 {
+		p.line("")
+		p.line("Used and not proved: the contracts of %s.", strings.Join(t.Assumed, ", "))
+	}
+	p.line("")
+	p.line("  states %d, transitions %d, prover calls %d, time %.1f s", t.Stats.StatesSeen, t.Stats.Transitions,
+		t.Stats.ProverCalls, t.Stats.Time)
+	return p.err
+}
+
+func contractsTitle(t *result.ContractTable) string {
+	return fmt.Sprintf("%s of %s, for %s processes", plural(len(t.Contracts), "contract"), strings.Join(t.Files, " "),
+		t.Config.NP)
+}
+
+func (p *printer) oneContract(c *result.ContractProof) {
+	p.line("")
+	used := ""
+	if len(c.Used) > 0 {
+		used = " (with the contracts of " + strings.Join(c.Used, ", ") + ")"
+	}
+	p.line("%s: %s%s", c.Name, c.Verdict, used)
+	if c.Reason != "" {
+		p.line("  %s", c.Reason)
+	}
+	for _, n := range c.Notes {
+		p.line("  %s: %s", n.Position, n.Message)
+	}
+	var excluded []string
+	for _, r := range c.Runs {
+		if r.Excluded {
+			excluded = append(excluded, fmt.Sprint(r.NP))
+		}
+		for _, v := range r.Violations {
+			p.contractViolation(r.NP, v)
+		}
+	}
+	if len(excluded) > 0 {
+		p.line("  the requirements exclude %s processes", strings.Join(excluded, ", "))
+	}
+}
+
+// ruled gives the kind of a violation with its rule.
+func ruled(v *result.ContractViolation) string {
+	if v.Rule == "" {
+		return string(v.Kind)
+	}
+	return string(v.Kind) + ", " + v.Rule
+}
+
+func (p *printer) contractViolation(np int, v *result.ContractViolation) {
+	possibly := map[bool]string{true: "POSSIBLY "}[v.Certainty == verdict.Possible]
+	p.line("  %s%s [%s], with %s", possibly, strings.ToUpper(v.Title), ruled(v), plural(np, "process"))
+	p.line("    %s: %s", v.Position, v.Message)
+	if v.Position.Text != "" {
+		p.line("      %s", strings.TrimSpace(v.Position.Text))
+	}
+	if v.Doubt != "" {
+		p.line("    only possible: %s", v.Doubt)
+	}
+	if v.Weak != "" {
+		p.line("    The bodies of the called procedures do not show it: the contract of %s may say too little.", v.Weak)
+	}
+	p.line("    At the pre-state:")
+	for _, s := range v.Prestate {
+		p.line("      %s", s)
+	}
+	if len(v.Steps) > 0 {
+		p.line("    Then:")
+	}
+	for _, s := range v.Steps {
+		p.line("      process %d, line %d: %s", s.Process, s.Position.Line, s.Text)
+	}
+}
+
+// ContractsLine writes a line for each violation, and the verdict.
+func ContractsLine(w io.Writer, t *result.ContractTable) error {
+	p := &printer{w: w}
+	for _, c := range t.Contracts {
+		for _, r := range c.Runs {
+			for _, v := range r.Violations {
+				p.line("%s: %s: %s [%s, %s]", v.Position, c.Name, v.Message, ruled(v), v.Certainty)
+			}
+		}
+	}
+	text := fmt.Sprintf("%s: %s", t.Verdict, contractsTitle(t))
+	if t.Reason != "" {
+		text += ": " + t.Reason
+	}
+	p.line("%s", text)
+	return p.err
+}

@@ -1,0 +1,147 @@
+package cases
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/tass-go/tass"
+	"github.com/tass-go/tass/internal/driver"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
+)
+
+// ContractExample is a file with contracts. It opens with its cases, as other examples do, of which the command is
+// contract. A wanted text may begin with a rule in brackets: [PRV-II].
+type ContractExample struct {
+	Path  string
+	Cases []*ContractCase
+	Wants []Want
+	// Diagnostics are what is wrong with a file that is refused.
+	Diagnostics []Want
+}
+
+// ContractCase is one way to prove the contracts of a file.
+type ContractCase struct {
+	Line     int
+	Settings *option.Settings
+	Verdict  verdict.Verdict
+}
+
+// ParseContracts reads the cases and wants of a file.
+func ParseContracts(path string) (*ContractExample, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	ex := &ContractExample{Path: path}
+	wants := &parser{ex: &Example{}}
+	for i, line := range strings.Split(string(text), "\n") {
+		switch words, ok := strings.CutPrefix(line, caseMark); {
+		case ok:
+			c := &ContractCase{Line: i + 1, Settings: option.New(option.Proving)}
+			list := strings.Fields(words)
+			if len(list) == 0 || list[0] != string(option.Proving) {
+				return nil, fmt.Errorf("%s:%d: the command is contract", path, i+1)
+			}
+			for _, w := range list[1:] {
+				if err := c.Settings.Spelled(w); err != nil {
+					return nil, fmt.Errorf("%s:%d: %w", path, i+1, err)
+				}
+			}
+			ex.Cases = append(ex.Cases, c)
+		case strings.HasPrefix(line, verdictMark):
+			ex.Cases[len(ex.Cases)-1].Verdict = verdict.Verdict(strings.TrimSpace(strings.TrimPrefix(line, verdictMark)))
+		default:
+			if err := wants.wants(i+1, line); err != nil {
+				return nil, fmt.Errorf("%s:%d: %w", path, i+1, err)
+			}
+		}
+	}
+	ex.Wants, ex.Diagnostics = wants.ex.Wants, wants.ex.Diagnostics
+	if len(ex.Cases) == 0 {
+		return nil, fmt.Errorf("%s: no case", path)
+	}
+	return ex, nil
+}
+
+// Judge proves the contracts in all cases, and gives one text for each thing that is not as announced.
+func (ex *ContractExample) Judge() (faults []string) {
+	met := make([]bool, len(ex.Wants))
+	for _, c := range ex.Cases {
+		cfg := c.Settings.Config
+		t, err := driver.Contracts(context.Background(), []string{ex.Path}, cfg)
+		switch {
+		case c.Verdict == verdict.BadInput:
+			faults = append(faults, ex.refused(c, err)...)
+		case err != nil:
+			faults = append(faults, fmt.Sprintf("case at line %d: %v", c.Line, err))
+		case t.Verdict != c.Verdict:
+			faults = append(faults, fmt.Sprintf("case at line %d: %s %s, wanted %s", c.Line, t.Verdict, t.Reason, c.Verdict))
+			fallthrough
+		default:
+			faults = append(faults, ex.violations(c, t, met)...)
+		}
+	}
+	for i, w := range ex.Wants {
+		if !met[i] {
+			faults = append(faults, w.String()+": wanted, not found")
+		}
+	}
+	return faults
+}
+
+// refused compares what is wrong with a file with what it announces.
+func (ex *ContractExample) refused(c *ContractCase, err error) (faults []string) {
+	var bad *tass.BadInputError
+	if !errors.As(err, &bad) {
+		return []string{fmt.Sprintf("case at line %d: not refused: %v", c.Line, err)}
+	}
+	met := make([]bool, len(ex.Diagnostics))
+	for _, d := range bad.Diagnostics {
+		found := false
+		for i, w := range ex.Diagnostics {
+			if string(w.Kind) == string(d.Code) && w.Line == d.Position.Line && strings.Contains(d.Message+" "+d.Hint, w.Text) {
+				met[i], found = true, true
+			}
+		}
+		if !found {
+			faults = append(faults, fmt.Sprintf("case at line %d: %s: %s, not wanted", c.Line, d.Position, d.Message))
+		}
+	}
+	for i, w := range ex.Diagnostics {
+		if !met[i] {
+			faults = append(faults, fmt.Sprintf("case at line %d: %s: wanted, not found", c.Line, w))
+		}
+	}
+	return faults
+}
+
+func (ex *ContractExample) violations(c *ContractCase, t *tass.ContractTable, met []bool) (faults []string) {
+	for _, p := range t.Contracts {
+		for _, r := range p.Runs {
+			for _, v := range r.Violations {
+				found := ex.match(v.Kind, v.Position.Line, "["+v.Rule+"] "+v.Message, met)
+				if filepath.Base(v.Position.File) == filepath.Base(ex.Path) && found {
+					continue
+				}
+				faults = append(faults, fmt.Sprintf("case at line %d, np=%d: %s: %s [%s] %s, not wanted", c.Line, r.NP, v.Position,
+					v.Kind, v.Rule, v.Message))
+			}
+		}
+	}
+	return faults
+}
+
+// match notes the wants that a violation meets.
+func (ex *ContractExample) match(k verdict.Kind, line int, text string, met []bool) (found bool) {
+	for i, w := range ex.Wants {
+		if w.Kind == k && w.Line == line && strings.Contains(text, w.Text) {
+			met[i], found = true, true
+		}
+	}
+	return found
+}

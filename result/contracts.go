@@ -1,0 +1,87 @@
+package result
+
+import "github.com/tass-go/tass/option"
+
+// ContractsSchema names the format of a ContractTable as JSON.
+const ContractsSchema = "tass.contracts/1"
+
+// ContractTable is what became of the contracts of a file: each is proved by itself, with the contracts of what its
+// procedure calls (Luo, Contracts for Message-Passing Programs, chapter 7). Marshalled as JSON it is a
+// "tass.contracts/1" document.
+type ContractTable struct {
+	Schema string `json:"schema"`
+	// Verdict is verified when all contracts that were asked for are, for all numbers of processes.
+	Verdict  Verdict `json:"verdict"`
+	Complete bool    `json:"complete"`
+	// Reason says why the verdict is inconclusive, else it is empty.
+	Reason    string           `json:"reason"`
+	Files     []string         `json:"files"`
+	Config    option.Config    `json:"config"`
+	Contracts []*ContractProof `json:"contracts"`
+	// Unchecked lists what was not looked at since it was not asked for.
+	Unchecked []string `json:"unchecked,omitempty"`
+	// Assumed are the contracts that were used and not proved, since they were not asked for.
+	Assumed []string `json:"assumed,omitempty"`
+	Stats   Stats    `json:"stats"`
+	// Solvers names the solvers that were there to be asked.
+	Solvers []string `json:"-"`
+}
+
+// ContractProof is what became of the contract of one procedure or statement.
+type ContractProof struct {
+	Name     string   `json:"name"`
+	Position Position `json:"position"`
+	Verdict  Verdict  `json:"verdict"`
+	Reason   string   `json:"reason,omitempty"`
+	// Used are the contracts that the proof rests on.
+	Used []string       `json:"used,omitempty"`
+	Runs []*ContractRun `json:"runs"`
+	// Notes are remarks on clauses, such as one that says nothing.
+	Notes []Note `json:"notes,omitempty"`
+}
+
+// ContractRun is the proof for one number of processes.
+type ContractRun struct {
+	NP      int     `json:"np"`
+	Verdict Verdict `json:"verdict"`
+	Reason  string  `json:"reason,omitempty"`
+	// Excluded: the requirements are false for this number of processes, whatever the variables hold.
+	Excluded bool `json:"excluded,omitempty"`
+	// Vacuous: nothing fulfils the requirements, or what a procedure that is called ensures.
+	Vacuous    bool                 `json:"vacuous,omitempty"`
+	Violations []*ContractViolation `json:"violations"`
+	// Prestates is the number of pre-states that differ in more than the values of symbols.
+	Prestates int64 `json:"prestates"`
+	Stats     Stats `json:"stats"`
+}
+
+// ContractViolation is a way to break a contract.
+type ContractViolation struct {
+	Kind Kind `json:"kind"`
+	// Rule is the abbreviation of Luo, Figs. 7.2 and 7.4; empty for what is no rule there.
+	Rule      string    `json:"rule,omitempty"`
+	Title     string    `json:"title"`
+	Certainty Certainty `json:"certainty"` // proved or possible
+	// Doubt says why it is only possible.
+	Doubt    string   `json:"doubt,omitempty"`
+	Message  string   `json:"message"`
+	Process  int      `json:"process"` // -1 for all
+	Position Position `json:"position"`
+	// Callee is the procedure whose contract it is, where it is not the one that is proved.
+	Callee string `json:"callee,omitempty"`
+	// Weak: the execution is not one of the bodies: what this contract says of the procedure is too little.
+	Weak string `json:"weak,omitempty"`
+	// Prestate has the variables, a line for each process, and Steps what is done.
+	Prestate []string       `json:"prestate"`
+	Steps    []ContractStep `json:"steps"`
+}
+
+// ContractStep is a step of an execution.
+type ContractStep struct {
+	Process  int      `json:"process"`
+	Position Position `json:"position"`
+	Text     string   `json:"text"`
+}
+
+// ExitCode gives the exit status that the command ends with.
+func (t *ContractTable) ExitCode() int { return t.Verdict.ExitCode() }
