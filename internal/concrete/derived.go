@@ -426,7 +426,7 @@ func mpiTypeDup(t *thread, c *mpiCall) (value, error) {
 	n := assemble([]shifted{{0, m.datatype}})
 	v, err := t.keep(c, n, m.committed)
 	if err == nil {
-		t.copyAttributes(old, n.Handle)
+		t.copyAttributes(old, n.Handle, c.arg("newtype").scalar)
 	}
 	return v, err
 }
@@ -440,9 +440,6 @@ func (t *thread) ownType(c *mpiCall) (*made, int, error) {
 	v, err := t.read(intPlace(ptr, 0, "the datatype"), t.at)
 	if err != nil {
 		return nil, 0, err
-	}
-	if v.k == undef {
-		return nil, 0, t.invalid("the datatype was never set")
 	}
 	m, err := t.typeOf(v)
 	if err != nil {

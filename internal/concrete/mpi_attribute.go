@@ -292,8 +292,8 @@ func (t *thread) copyable(object int64) error {
 }
 
 // copyAttributes gives a duplicate the attributes whose keys say so, and has functions of the program called for
-// others.
-func (t *thread) copyAttributes(from, to int64) {
+// others; into is the place for the duplicate's handle.
+func (t *thread) copyAttributes(from, to int64, into scalar) {
 	for _, h := range t.keys(from) {
 		a, _ := t.p.its(from, h.value)
 		switch {
@@ -307,7 +307,7 @@ func (t *thread) copyAttributes(from, to int64) {
 				extra = e.value
 			}
 			f := &fold{depth: len(t.p.frames), by: h.copies, len: t.lent(intSize), kind: t.lent(attributeSize)}
-			f.copies = &attached{to: to, what: attribute, key: h.value}
+			f.copies, f.into.ptr = &attached{to: to, what: attribute, key: h.value}, into
 			f.args = []value{numValue(intNum(from)), numValue(intNum(h.value)), {scalar: extra}, {scalar: a.value},
 				{scalar: ptrScalar(f.kind, 0)}, {scalar: ptrScalar(f.len, 0)}}
 			t.p.folds = append(slices.Clip(t.p.folds), f)
@@ -328,7 +328,7 @@ const attributeSize = 8
 // copied goes on when a function has returned that copies an attribute, or says that there is to be no copy.
 func (t *thread) copied(f *fold, c *model.LibCall, returned value) error {
 	if returned.k != number || returned.n.sign() != 0 {
-		return unsupported(t.at, "a function that fails to copy an attribute")
+		return t.notDone(f, c, f.args[0].n.i, returned)
 	}
 	flag, err := t.read(intPlace(ptrScalar(f.len, 0), 0, "the flag"), t.at)
 	if err != nil {

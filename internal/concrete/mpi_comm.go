@@ -250,17 +250,17 @@ func (t *thread) newComm(r *record, me *collCall, x *context) []scalar {
 		case strings.HasPrefix(me.name, "MPI_Comm_idup"):
 			t.moveAttached(-int64(me.req), value)
 		case of != nil:
-			t.inherit(me.name, of.value, value)
+			t.inherit(me.name, of.value, value, t.p.pend.collRecv.ptr)
 		}
 	}
 	return []scalar{numValue(intNum(value)).scalar}
 }
 
 // inherit gives a communicator the error handler of the one that it is made from by a function, and the attributes if
-// it is a duplicate.
-func (t *thread) inherit(by string, from, to int64) {
+// it is a duplicate; into is the place for its handle.
+func (t *thread) inherit(by string, from, to int64, into scalar) {
 	if strings.HasPrefix(by, "MPI_Comm_dup") || strings.HasPrefix(by, "MPI_Comm_idup") {
-		t.copyAttributes(from, to)
+		t.copyAttributes(from, to, into)
 	}
 	if a, ok := t.p.find(from, itsHandler); ok {
 		a.to = to

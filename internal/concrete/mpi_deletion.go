@@ -2,9 +2,11 @@ package concrete
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Attributes that functions of the program delete: what has to delete one fails with a deletion. Then the function is
@@ -56,7 +58,7 @@ func (t *thread) deleteFirst(d *deletion, args []value) error {
 // forgotten goes on when the function has returned: the call is tried again.
 func (t *thread) forgotten(f *fold, c *model.LibCall, returned value) error {
 	if returned.k != number || returned.n.sign() != 0 {
-		return unsupported(t.at, "a function that fails to delete an attribute")
+		return t.notDone(f, c, f.deletes.to, returned)
 	}
 	t.p.attached = slices.DeleteFunc(slices.Clone(t.p.attached), func(a attached) bool {
 		return a.what == attribute && a.to == f.deletes.to && a.key == f.deletes.key
@@ -65,4 +67,54 @@ func (t *thread) forgotten(f *fold, c *model.LibCall, returned value) error {
 	t.p.folds = slices.DeleteFunc(slices.Clone(t.p.folds), func(g *fold) bool { return g == f })
 	t.forgot = f.deletes
 	return t.runCall(t.in.lib[c.Name], c, f.args)
+}
+
+// notDone ends a call when a function has failed to delete an attribute of an object, or to copy it: that returns the
+// function's code, or is an error.
+func (t *thread) notDone(f *fold, c *model.LibCall, object int64, returned value) error {
+	switch {
+	case returned.k != number || returned.n.r != nil:
+		return unsupported(t.at, "a function for attributes that returns an unknown code")
+	case strings.HasPrefix(c.Name, "MPI_Win_"):
+		return t.invalid("%s returns an error", f.by.Name)
+	case strings.HasPrefix(c.Name, "MPI_Type_"):
+		object = mpispec.CommWorld
+	}
+	h, ok := t.p.find(object, itsHandler)
+	switch {
+	case !ok || h.value.n.i == mpispec.ErrorsAreFatal || h.value.n.i == mpispec.ErrorsAbort:
+		return t.invalid("%s returns an error", f.by.Name)
+	case h.value.n.i != mpispec.ErrorsReturn || c.Name == "MPI_Finalize":
+		return unsupported(t.at, "an error of a function for attributes that is handled")
+	case !c.Looked(t.in.prog, t.p.top().code.f):
+		t.in.note(t.p, &fault{kind: verdict.MPIReturnedErrors, pos: t.pos(t.at),
+			msg: f.by.Name + " returns an error, which is not looked at"})
+	}
+	if f.copies != nil {
+		if err := t.takeBack(f); err != nil {
+			return err
+		}
+	}
+	t.p.folds = slices.DeleteFunc(slices.Clone(t.p.folds), func(g *fold) bool { return g == f })
+	return t.finish(c, returned)
+}
+
+// takeBack takes a duplicate back from a process, whose place for it has no value then.
+func (t *thread) takeBack(f *fold) error {
+	made := f.copies.to
+	if made < 0 {
+		return unsupported(t.at, "a function that fails to copy an attribute for a nonblocking call")
+	}
+	t.p.kill(f.len)
+	t.p.kill(f.kind)
+	t.p.detach(made, "")
+	if k := int(made - mpispec.DerivedBase - 1); k >= 0 && k < len(t.p.types) {
+		n := *t.p.types[k]
+		n.freed = true
+		t.p.changeType(k, n)
+	}
+	t.p.handles = slices.DeleteFunc(slices.Clone(t.p.handles), func(h *handle) bool {
+		return h.kind == ofComm && h.value == made
+	})
+	return t.write(intPlace(f.into.ptr, 0, "the duplicate"), value{scalar: scalar{k: undef}}, t.at)
 }

@@ -26,7 +26,7 @@ func (t *thread) later(c *mpiCall, p *pending) error {
 	p.kind = opEnter
 	p.coll.req = t.p.requests[len(t.p.requests)-1].id
 	if strings.HasPrefix(c.name, "MPI_Comm_idup") { // what it inherits is settled now, and waits for its handle
-		t.inherit(c.name, c.arg("comm").n.i, -int64(p.coll.req))
+		t.inherit(c.name, c.arg("comm").n.i, -int64(p.coll.req), p.collRecv.ptr)
 	}
 	return nil
 }

@@ -96,9 +96,6 @@ func mpiOpFree(t *thread, c *mpiCall) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	if h.k == undef {
-		return value{}, t.invalid("the operation was never set")
-	}
 	k, o, err := t.operationOf(h)
 	if err != nil {
 		return value{}, err

@@ -61,8 +61,8 @@ func keyed(name, section, copies, deletes string, of []Param) []Function {
 	on := func(more ...Param) []Param { return append(append([]Param{}, of...), more...) }
 	return []Function{
 		row("create_keyval", "functions of the program that copy attributes are called when the new object is there, and "+
-			"those that delete them before all else, one of each for an object other than `MPI_COMM_SELF`; one that fails is "+
-			"refused",
+			"those that delete them before all else, one of each for an object other than `MPI_COMM_SELF`. What "+
+			"they return is the call's error, if it is one",
 			calls("copy_fn", copies, CallsCopy), calls("delete_fn", deletes, CallsDelete),
 			param("keyval", NewKeyval, Writes), param("extra_state", Opaque, Keeps)),
 		row("free_keyval", "a key that is never freed is an `mpi-resource-leak`", param("keyval", OldKeyval, Replaces)),

@@ -58,7 +58,7 @@ func (c *call) construct(of func(c *call) (*typemap.Type, bool)) {
 	}
 	handle := c.Proc().AddDatatype(d)
 	place.Set([]sym.Expr{c.f.Int(handle)})
-	c.copyAttributes(old, handle)
+	c.copyAttributes(old, handle, c.Args[c.find(mpispec.NewType)])
 	c.proceed()
 }
 

@@ -281,7 +281,7 @@ func (c *call) inherit(to int64) {
 		c.Proc().Attach(inherited)
 	}
 	if c.row.DuplicatesComm() {
-		c.copyAttributes(from, to)
+		c.copyAttributes(from, to, c.Process().Op.Buf)
 	}
 }
 

@@ -81,7 +81,8 @@ func (c *call) forgotten(f *state.Fold, begin handler) {
 	}
 	done, ok := c.Truth(c.f.Eq(code, c.f.Int(mpispec.Success)))
 	if ok && !done {
-		c.Unsupported("a function that deletes an attribute and returns an error is not modelled")
+		c.refused(f, "deletes an attribute", f.To, code, func() {})
+		return
 	}
 	if !ok || c.Failed() || !c.Go() {
 		return

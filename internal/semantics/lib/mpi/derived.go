@@ -289,7 +289,7 @@ func (c *call) handleOf() (*datatype, *exec.Region, bool) {
 		return nil, nil, false
 	}
 	if cells[0] == sym.Nil {
-		c.invalid("%s is called with a datatype that was never set", c.name)
+		c.Fail(verdict.Uninitialized, c.name+" is called with a datatype that was never set")
 		return nil, nil, false
 	}
 	h, ok := c.Value(cells[0])

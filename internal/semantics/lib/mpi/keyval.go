@@ -169,8 +169,8 @@ func (c *call) copier(key *state.Handle) *model.Function {
 }
 
 // copyAttributes copies the attributes of an object to a new one, or has functions of the program do so before the call
-// ends. It must come after Go.
-func (c *call) copyAttributes(from, to int64) {
+// ends, which puts its handle at a place. It must come after Go.
+func (c *call) copyAttributes(from, to int64, into sym.Expr) {
 	for _, a := range c.Proc().Held().Attached {
 		if a.What != state.Attribute || a.To != from {
 			continue
@@ -179,7 +179,7 @@ func (c *call) copyAttributes(from, to int64) {
 		if fn := c.copier(key); fn != nil {
 			out, flag := c.Alloc(c.f.Int(pointerSize), nil, false), c.Alloc(c.f.Int(c.lib.number.Elem.Size), nil, false)
 			c.Proc().AddFold(state.Fold{What: state.Copies, Depth: len(c.Proc().Frames), Func: fn.Index, Key: a.Key, To: to,
-				Parts: []sym.Expr{c.f.Int(from), key.Extra, a.Value, out, flag}})
+				Buf: into, Parts: []sym.Expr{c.f.Int(from), key.Extra, a.Value, out, flag}})
 		}
 	}
 	c.Proc().CopyAttributes(from, to, c.copies)
@@ -204,7 +204,8 @@ func (c *call) copied(f *state.Fold) {
 	}
 	done, ok := c.Truth(c.f.Eq(code, c.f.Int(mpispec.Success)))
 	if ok && !done {
-		c.Unsupported("a function that copies an attribute and returns an error is not modelled")
+		c.unmade(f, code)
+		return
 	}
 	if !ok || c.Failed() {
 		return

@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Reduction operations that a program makes of its own functions (MPI 3.1, section 5.9.5). An operation is a handle of
@@ -107,7 +108,7 @@ func opFree(c *call) {
 		return
 	}
 	if cells[0] == sym.Nil {
-		c.invalid("%s is called with an operation that was never set", c.name)
+		c.Fail(verdict.Uninitialized, c.name+" is called with an operation that was never set")
 		return
 	}
 	h, ok := c.Value(cells[0])
