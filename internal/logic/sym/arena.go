@@ -38,6 +38,7 @@ const (
 	flagApart                   // contains an OpApart
 	flagOpen                    // contains a symbol, or an application of what is no function of math.h
 	flagRoots                   // contains the square of a root of a fraction: see withoutSquares
+	flagNonNegative             // is marked: see NonNegative
 )
 
 // node is one expression; it holds no Go pointers, so that the collector does

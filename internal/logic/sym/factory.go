@@ -141,6 +141,7 @@ func (f *Factory) mkArgs(op Op, s Sort, aux uint32, args []Expr) Expr {
 			flag |= f.at(a).flag
 		}
 	}
+	flag &^= flagNonNegative
 	if flag&flagRank != 0 {
 		args, flag = f.withoutRanks(args), flag&^flagRank
 	}

@@ -34,7 +34,7 @@ func (f *Factory) Add(a, b Expr) Expr {
 			return small(v)
 		}
 	}
-	return f.addScaled(a, small(1), b)
+	return f.marked(f.addScaled(a, small(1), b), f.bothMarked(a, b))
 }
 
 // Sub returns a - b.
@@ -57,7 +57,7 @@ func (f *Factory) Mul(a, b Expr) Expr {
 			return small(v)
 		}
 	}
-	return f.mulSlow(a, b)
+	return f.marked(f.mulSlow(a, b), a == b || f.bothMarked(a, b))
 }
 
 const (
@@ -232,11 +232,12 @@ func (f *Factory) scale(k, e Expr) Expr {
 	if k == small(0) {
 		return f.constOf(k, s)
 	}
+	marked := f.NumSign(k) > 0 && f.NonNegative(e)
 	if f.at(e).op == OpQuot {
-		return f.quotScale(k, e)
+		return f.marked(f.quotScale(k, e), marked)
 	}
 	if r, ok := f.cached(cacheScale, k, e); ok {
-		return r
+		return f.marked(r, marked)
 	}
 	var buf one
 	t := f.terms(e, &buf)
@@ -245,7 +246,7 @@ func (f *Factory) scale(k, e Expr) Expr {
 		out = append(out, t[i], f.NumMul(k, t[i+1]))
 	}
 	f.scratch.args = out
-	return f.remember(cacheScale, k, e, f.fromTerms(out, s))
+	return f.marked(f.remember(cacheScale, k, e, f.fromTerms(out, s)), marked)
 }
 
 func (f *Factory) mulSlow(a, b Expr) Expr {

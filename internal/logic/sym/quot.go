@@ -39,7 +39,7 @@ func (f *Factory) Div(a, b Expr) Expr {
 	case a == b: // rule quot-same: q/q => 1
 		return f.oneR
 	}
-	return f.multipliedOut(f.divide, a, b)
+	return f.marked(f.multipliedOut(f.divide, a, b), f.bothMarked(a, b))
 }
 
 // divide returns a / b for a b that is no constant.

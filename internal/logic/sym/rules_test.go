@@ -322,6 +322,9 @@ func TestEveryRuleHasCases(t *testing.T) {
 	for _, c := range floatRules(w) {
 		tested[c.rule] = true
 	}
+	for _, c := range signRules(v) {
+		tested[c.rule] = true
+	}
 	files, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)

@@ -146,13 +146,14 @@ func (d *divisors) factor(x sym.Expr) bool {
 // known tells whether a polynomial is not 0 by what the context itself says, as a sum of squares, or as the root of
 // what is not 0.
 func (d *divisors) known(x sym.Expr) bool {
-	return d.ctx.Simplify(compare(d.f, sym.OpNe0, x)) == sym.True || d.square(x) || d.square(d.f.Neg(x)) || d.root(x)
+	return d.ctx.Simplify(compare(d.f, sym.OpNe0, x)) == sym.True || above(d.ctx, x) || above(d.ctx, d.f.Neg(x)) ||
+		d.square(x) || d.square(d.f.Neg(x)) || d.root(x)
 }
 
-// square tells whether a polynomial is a positive number or more.
+// square tells whether a polynomial is a positive number or more, or a sum of squares that are not all 0.
 func (d *divisors) square(x sym.Expr) bool {
-	_, k, ok := squares(d.ctx, x)
-	return ok && k.Sign() > 0
+	parts, k, ok := squares(d.ctx, x)
+	return ok && (k.Sign() > 0 || vanish(d.ctx, parts).IsFalse())
 }
 
 // root tells whether a polynomial is the square root of one that is not 0, by its definition in the context.

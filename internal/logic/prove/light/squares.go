@@ -16,9 +16,9 @@ import (
 //
 // for positive numbers d, polynomials l, monomials n that are not negative, and a number k that is not;
 // it is 0 only if k and all l and n are. Distances and residuals are such sums, and so are the products
-// p·Ap of methods for linear equations, where A is positive definite. They are found by elimination
-// (x^2 + 2xy + 2y^2 is (x + y)^2 + y^2): the polynomial is seen as a quadratic form in the roots of the
-// squares that it has. Of the ways to write a monomial as a product of two roots one is tried. (Powers
+// p·Ap of methods for linear equations, where A is positive definite. What was computed as such a sum is marked
+// (sym.Factory.NonNegative); others are found by elimination (x^2 + 2xy + 2y^2 is (x + y)^2 + y^2): the
+// polynomial is seen as a quadratic form in the roots of the squares that it has. Of the ways to write a monomial as a product of two roots one is tried. (Powers
 // and Wörmann, An algorithm for sums of squares of real polynomials, 1998, look for all.)
 
 const (
@@ -50,6 +50,9 @@ func (r *run) squared(c *simplify.Context, denial sym.Expr) *simplify.Context {
 			continue
 		}
 		p := r.f.Args(e)[0]
+		if above(r.ctx, r.f.Neg(p)) || op == sym.OpEq0 && above(r.ctx, p) {
+			return c.Assume(sym.False)
+		}
 		zeros, k, ok := squares(c, r.f.Neg(p))
 		if !ok && op == sym.OpEq0 {
 			zeros, k, ok = squares(c, p)
@@ -59,10 +62,16 @@ func (r *run) squared(c *simplify.Context, denial sym.Expr) *simplify.Context {
 		case op == sym.OpGt0, k.Sign() > 0:
 			return c.Assume(sym.False)
 		default:
-			for _, z := range zeros {
-				c = c.Assume(r.f.Eq(z, r.f.Const(num.Q{}, sym.SortReal)))
-			}
+			c = vanish(c, zeros)
 		}
+	}
+	return c
+}
+
+// vanish assumes that some numbers are 0.
+func vanish(c *simplify.Context, zeros []sym.Expr) *simplify.Context {
+	for _, z := range zeros {
+		c = c.Assume(compare(c.Factory(), sym.OpEq0, z))
 	}
 	return c
 }
@@ -75,18 +84,69 @@ func conjunctsOf(f *sym.Factory, e sym.Expr) []sym.Expr {
 	return []sym.Expr{e}
 }
 
-// squares writes a polynomial of reals as a sum of squares, of monomials that are not negative, and of a
-// number k >= 0; false if it finds no way to. It is k just if all parts are 0.
+// squares writes a polynomial of reals as a sum of squares, of what is not negative, and of a number k >= 0; false if
+// it finds no way to. It is k just if all parts are 0.
 func squares(c *simplify.Context, p sym.Expr) (parts []sym.Expr, k num.Q, ok bool) {
 	f := c.Factory()
-	if f.Sort(p) != sym.SortReal || f.Degree(p) < 2 || f.NumTerms(p) > maxSquareTerms {
+	if f.Sort(p) != sym.SortReal || f.Degree(p) < 2 {
 		return nil, num.Q{}, false
 	}
-	q := quadratic{f: f}
-	if !q.read(c, p) {
-		return nil, num.Q{}, false
+	if q := (quadratic{f: f}); f.NumTerms(p) <= maxSquareTerms && q.read(c, p) {
+		if parts, k, ok = q.eliminate(); ok {
+			return parts, k, ok
+		}
 	}
-	return q.eliminate()
+	rest, add := f.SplitConst(p)
+	if k, _ = f.Num(add); k.Sign() >= 0 && f.NonNegative(rest) { // it was computed as one
+		return []sym.Expr{rest}, k, true
+	}
+	return nil, num.Q{}, false
+}
+
+// above tells whether a polynomial is positive, as another one is that a context knows to be, from which it differs, up
+// to a factor k > 0, by what is not negative: N > 0 where N - D^2/100 is known to be. Where a quotient N/D^2 is known to
+// be greater than a tolerance, this is what is known of N.
+//
+// rule above: k*p - q > 0, q >= 0 => p > 0
+func above(c *simplify.Context, p sym.Expr) bool {
+	f := c.Factory()
+	lead, first := firstTerm(f, p)
+	if lead == sym.Nil || f.Sort(p) != sym.SortReal {
+		return false
+	}
+	for _, e := range c.Conjuncts() {
+		if f.Op(e) != sym.OpGt0 {
+			continue
+		}
+		known := f.Args(e)[0]
+		if f.Sort(known) != sym.SortReal {
+			continue
+		}
+		x, ok := coefficient(f, known, lead)
+		if !ok || x.Sign()*first.Sign() <= 0 {
+			continue
+		}
+		over := f.Sub(f.Mul(f.Const(x.Quo(first), sym.SortReal), p), known)
+		if v, number := f.Num(over); number && v.Sign() >= 0 {
+			return true
+		}
+		if _, _, ok := squares(c, over); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// firstTerm gives the first monomial of a polynomial and its coefficient; Nil of a number.
+func firstTerm(f *sym.Factory, p sym.Expr) (lead sym.Expr, k num.Q) {
+	f.Terms(p, func(coef, mono sym.Expr) bool {
+		if !f.IsUnit(mono) {
+			lead = mono
+			k, _ = f.Num(coef)
+		}
+		return false
+	})
+	return lead, k
 }
 
 // read takes the polynomial for a quadratic form.

@@ -130,3 +130,70 @@ func (u unknowns) check(t *testing.T, dice *rand.Rand, p sym.Expr, parts []sym.E
 		}
 	}
 }
+
+// What is known to be greater than a tolerance is not 0, nor are its factors: the residual of a second step, whose terms
+// are quotients, as it is told from its tolerance and then divided by. Its neighbours say nothing.
+func TestAbove(t *testing.T) {
+	u := someUnknowns(3)
+	f, x, y, z := u.f, u.x[0], u.x[1], u.x[2]
+	real := f.RealInt
+	d := f.Add(f.Sub(f.Mul(real(2), u.norm(u.x[:2])), f.Mul(real(3), f.Mul(x, y))), f.Mul(z, z))
+	quotient := func(a, b sym.Expr) sym.Expr {
+		return f.Div(f.Sub(f.Pow(a, 3), f.Mul(real(2), f.Mul(a, f.Mul(b, b)))), d)
+	}
+	residual := u.norm([]sym.Expr{quotient(x, y), quotient(y, x)})
+	n, _ := f.NumDen(residual)
+	small := f.Const(num.Int(1).Quo(num.Int(1000)), sym.SortReal)
+	known := simplify.Empty(f).Assume(f.Ne(d, real(0))).Assume(f.Gt(residual, small))
+	for _, tt := range []struct {
+		p    sym.Expr
+		want bool
+	}{
+		{n, true},
+		{f.Mul(real(3), n), true},
+		{f.Neg(n), false},
+		{f.Sub(n, f.Pow(x, 6)), false},
+		{f.Sub(n, f.Mul(d, d)), false},
+		{d, false},
+	} {
+		if got := above(known, tt.p); got != tt.want {
+			t.Errorf("above(%s) is %t, want %t", f.String(tt.p), got, tt.want)
+		}
+	}
+	if above(simplify.Empty(f).Assume(f.Lt(residual, small)), n) {
+		t.Error("what is less than a tolerance need not be positive")
+	}
+	for _, claim := range []sym.Expr{f.Ne(n, real(0)), f.Gt(n, real(0)), f.Ge(residual, real(0))} {
+		if r, err := New(Limits{}).Prove(known, prove.Query{Claim: claim}); err != nil || r.Answer != prove.Yes {
+			t.Errorf("%s: %s (%s) %v", f.String(claim), r.Answer, r.Reason, err)
+		}
+	}
+}
+
+// A sum of squares of quotients is told from what is not one where it was multiplied out, and is 0 just where all are.
+func TestSquaresOfQuotients(t *testing.T) {
+	u := someUnknowns(4)
+	f, a, b := u.f, u.x[:2], u.x[2:]
+	zero := f.RealInt(0)
+	dot := f.Add(f.Mul(a[0], b[0]), f.Mul(a[1], b[1]))
+	rest := make([]sym.Expr, 2)
+	for i := range rest { // of b without its part along a
+		rest[i] = f.Sub(b[i], f.Div(f.Mul(dot, a[i]), u.norm(a)))
+	}
+	n, _ := f.NumDen(u.norm(rest))
+	given := simplify.Empty(f).Assume(f.Ne(u.norm(a), zero))
+	for _, tt := range []struct {
+		claim sym.Expr
+		want  prove.Answer
+	}{
+		{f.Ge(u.norm(rest), zero), prove.Yes},
+		{f.Ge(n, zero), prove.Yes},
+		{f.Gt(n, f.RealInt(-1)), prove.Yes},
+		{f.Gt(n, zero), prove.No},
+		{f.Ge(f.Sub(n, f.Mul(dot, dot)), zero), prove.No},
+	} {
+		if r, err := New(Limits{}).Prove(given, prove.Query{Claim: tt.claim}); err != nil || r.Answer != tt.want {
+			t.Errorf("%s: %s (%s) %v, want %s", f.String(tt.claim), r.Answer, r.Reason, err, tt.want)
+		}
+	}
+}
