@@ -69,7 +69,7 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 		return found
 	}
 	phases := []func(*simplify.Context, prove.Query) outcome{r.proof, nudge, r.expanded, r.solved, r.hunt}
-	if r.glancing = glance(ctx, q.Effort); r.glancing {
+	if r.glancing = prove.Glance(ctx, q); r.glancing {
 		phases = phases[:2]
 	}
 	for _, phase := range phases {

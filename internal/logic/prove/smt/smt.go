@@ -184,6 +184,9 @@ func (p *Prover) Prove(ctx *simplify.Context, q prove.Query) (prove.Result, erro
 	if ctx.IsFalse() || claim == sym.True {
 		return prove.Result{Answer: prove.Yes}, nil
 	}
+	if prove.Glance(ctx, q) {
+		return prove.Result{Reason: p.names() + ": too much is known for a question of little effort"}, nil
+	}
 	given := slices.Clip(ctx.Conjuncts())
 	given = append(given, prove.Ranges(f, append(given, claim))...)
 	text, err := translate(f, given, claim)
