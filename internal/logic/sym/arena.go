@@ -31,14 +31,14 @@ func (e Expr) value() int64  { return int64(int32(e<<1) >> 1) }
 func fitsSmall(v int64) bool { return v>>30 == v>>63 }
 
 const (
-	flagBound uint8 = 1 << iota // contains a bound variable
-	flagSym                     // contains a symbol, a bound variable or an application
-	flagKept                    // contains a product of a whole sum: see MultiplyOut
-	flagRank                    // is an OpRank; no other node has it
-	flagApart                   // contains an OpApart
-	flagOpen                    // contains a symbol, or an application of what is no function of math.h
-	flagRoots                   // contains the square of a root of a fraction: see withoutSquares
-	flagNonNegative             // is marked: see NonNegative
+	flagBound       uint8 = 1 << iota // contains a bound variable
+	flagSym                           // contains a symbol, a bound variable or an application
+	flagKept                          // contains a product of a whole sum: see MultiplyOut
+	flagRank                          // is an OpRank; no other node has it
+	flagApart                         // contains an OpApart
+	flagOpen                          // contains a symbol, or an application of what is no function of math.h
+	flagRoots                         // contains the square of a root of a fraction: see withoutSquares
+	flagNonNegative                   // is marked: see NonNegative
 )
 
 // node is one expression; it holds no Go pointers, so that the collector does

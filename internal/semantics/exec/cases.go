@@ -28,9 +28,10 @@ func (m *Machine) Check(s *state.State, claim sym.Expr) prove.Result {
 // Reached tells whether some input is known to lead to a state. A root that is not rational has no
 // place in a model, so that the state is asked for without those that decide nothing first.
 func (m *Machine) Reached(s *state.State) bool {
-	if ctx := m.withoutRoots(s.Ctx); ctx != s.Ctx.Full() {
-		if r := m.check(ctx, sym.False); r.Answer != prove.Unknown {
-			return r.Answer == prove.No
+	ctx := m.withoutRoots(s.Ctx)
+	if cases := prove.Irrational(ctx); cases != nil || ctx != s.Ctx.Full() {
+		if a := m.contradictory(ctx, cases, prove.Full); a != prove.Unknown {
+			return a == prove.No
 		}
 	}
 	return m.Check(s, sym.False).Answer == prove.No
@@ -38,8 +39,27 @@ func (m *Machine) Reached(s *state.State) bool {
 
 // Reach is Reached with little effort: known is false where the answer may be found with more.
 func (m *Machine) Reach(s *state.State) (reached, known bool) {
-	r := m.checked(m.withoutRoots(s.Ctx), sym.False, prove.Brief)
-	return r.Answer == prove.No, r.Answer != prove.Unknown
+	ctx := m.withoutRoots(s.Ctx)
+	a := m.contradictory(ctx, prove.Irrational(ctx), prove.Brief)
+	return a == prove.No, a != prove.Unknown
+}
+
+// contradictory tells whether nothing satisfies a context, which is that of some cases if there are any: Yes if nothing
+// does, No if something does, with no model where a number is irrational.
+func (m *Machine) contradictory(ctx *simplify.Context, cases []*simplify.Context, e prove.Effort) prove.Answer {
+	if cases == nil {
+		return m.checked(ctx, sym.False, e).Answer
+	}
+	all := prove.Yes
+	for _, c := range cases {
+		switch m.contradictory(c, prove.Irrational(c), e) {
+		case prove.No:
+			return prove.No
+		case prove.Unknown:
+			all = prove.Unknown
+		}
+	}
+	return all
 }
 
 func (m *Machine) withoutRoots(ctx *simplify.Context) *simplify.Context {

@@ -320,6 +320,12 @@ func (m *Machine) Sure(s *state.State, claim sym.Expr) bool {
 	if claim = m.plain(s.Ctx, claim); claim == sym.True {
 		return true
 	}
+	if x, _ := prove.SquareGiven(m.F, m.F.Not(claim)); x != sym.Nil {
+		ctx := s.Ctx.Full().Assume(m.F.Not(claim))
+		if cases := prove.Irrational(ctx); cases != nil {
+			return m.contradictory(ctx, cases, prove.Brief) == prove.Yes
+		}
+	}
 	r, err := m.ask(s.Ctx, prove.Query{Claim: claim, Effort: prove.Brief})
 	return err == nil && r.Answer == prove.Yes
 }
