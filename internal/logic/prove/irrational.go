@@ -9,8 +9,8 @@ import (
 
 // Irrational distinguishes the two values of a number whose square a context gives, x*x == 1/2, where they are no
 // fractions: it gives the context with the one root, and with the other, in the place of x. One of them has a model
-// just if the context has. Models have fractions for inputs, so that none can be written down of the context itself, and
-// solvers take long to say so. It gives nil where there is no such number.
+// just if the context has. Models have fractions for inputs, so that none can be written down of the context itself,
+// and solvers take long to say so. It gives nil where there is no such number.
 //
 // What is put in the place of an element of an array must be all that the context says of it: an element at an index
 // that is not known could be the same one.

@@ -7,8 +7,8 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 )
 
-// A number whose square is given, and is that of no fraction, is told apart by its sign, where all that is said of it can
-// be replaced; others stay as they are.
+// A number whose square is given, and is that of no fraction, is told apart by its sign, where all that is said of it
+// can be replaced; others stay as they are.
 func TestIrrational(t *testing.T) {
 	f := sym.New(sym.Real)
 	x, y, n := f.Symbol("x", sym.SortReal), f.Symbol("y", sym.SortReal), f.Symbol("n", sym.SortInt)

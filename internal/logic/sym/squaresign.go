@@ -4,7 +4,8 @@ package sym
 // quotients, does not show that it is one, and to write it as one again is hard. But whoever computed it squared its
 // parts and added them. Therefore a node that came out of a square, or of sums, products and quotients of such numbers,
 // is marked. The mark speaks of the value of the expression, and so it is true of the node, however it was made before
-// or after. Nothing that is built depends on marks, since they depend on what was computed before: provers ask for them.
+// or after. Nothing that is built depends on marks, since they depend on what was computed before: provers ask for
+// them.
 //
 // Where a quotient p/q^2 is not negative, p is not either: both are rational functions of their atoms, so that p, being
 // continuous, has no negative value where q is 0, unless q is 0 everywhere, and then there was no quotient.

@@ -70,11 +70,12 @@ func drawSigned(t *rapid.T, f *Factory, depth int) Expr {
 
 // Marked nodes, and the numerators of marked quotients, have no negative value.
 func TestMarkedValues(t *testing.T) {
-	marked := 0
+	marked, checked := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		f := New(Real)
 		drawSigned(t, f, 4)
 		w := drawWorld(t)
+		checked++
 		for id := Expr(1); uint32(id) < f.count; id++ {
 			if f.at(id).flag&flagNonNegative == 0 {
 				continue
@@ -86,7 +87,7 @@ func TestMarkedValues(t *testing.T) {
 			}
 		}
 	})
-	if marked < 300 {
-		t.Errorf("only %d nodes were marked", marked)
+	if marked < 2*checked {
+		t.Errorf("only %d nodes were marked in %d trials", marked, checked)
 	}
 }

@@ -18,8 +18,8 @@ import (
 // it is 0 only if k and all l and n are. Distances and residuals are such sums, and so are the products
 // p·Ap of methods for linear equations, where A is positive definite. What was computed as such a sum is marked
 // (sym.Factory.NonNegative); others are found by elimination (x^2 + 2xy + 2y^2 is (x + y)^2 + y^2): the
-// polynomial is seen as a quadratic form in the roots of the squares that it has. Of the ways to write a monomial as a product of two roots one is tried. (Powers
-// and Wörmann, An algorithm for sums of squares of real polynomials, 1998, look for all.)
+// polynomial is seen as a quadratic form in the roots of the squares that it has. Of the ways to write a monomial as a product of two
+// roots one is tried. (Powers and Wörmann, An algorithm for sums of squares of real polynomials, 1998, look for all.)
 
 const (
 	maxRoots       = 64   // roots in a quadratic form
@@ -104,8 +104,8 @@ func squares(c *simplify.Context, p sym.Expr) (parts []sym.Expr, k num.Q, ok boo
 }
 
 // above tells whether a polynomial is positive, as another one is that a context knows to be, from which it differs, up
-// to a factor k > 0, by what is not negative: N > 0 where N - D^2/100 is known to be. Where a quotient N/D^2 is known to
-// be greater than a tolerance, this is what is known of N.
+// to a factor k > 0, by what is not negative: N > 0 where N - D^2/100 is known to be. Where a quotient N/D^2 is known
+// to be greater than a tolerance, this is what is known of N.
 //
 // rule above: k*p - q > 0, q >= 0 => p > 0
 func above(c *simplify.Context, p sym.Expr) bool {

@@ -131,8 +131,8 @@ func (u unknowns) check(t *testing.T, dice *rand.Rand, p sym.Expr, parts []sym.E
 	}
 }
 
-// What is known to be greater than a tolerance is not 0, nor are its factors: the residual of a second step, whose terms
-// are quotients, as it is told from its tolerance and then divided by. Its neighbours say nothing.
+// What is known to be greater than a tolerance is not 0, nor are its factors: the residual of a second step, whose
+// terms are quotients, as it is told from its tolerance and then divided by. Its neighbours say nothing.
 func TestAbove(t *testing.T) {
 	u := someUnknowns(3)
 	f, x, y, z := u.f, u.x[0], u.x[1], u.x[2]
