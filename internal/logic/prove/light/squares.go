@@ -18,8 +18,9 @@ import (
 // it is 0 only if k and all l and n are. Distances and residuals are such sums, and so are the products
 // p·Ap of methods for linear equations, where A is positive definite. What was computed as such a sum is marked
 // (sym.Factory.NonNegative); others are found by elimination (x^2 + 2xy + 2y^2 is (x + y)^2 + y^2): the
-// polynomial is seen as a quadratic form in the roots of the squares that it has. Of the ways to write a monomial as a product of two
-// roots one is tried. (Powers and Wörmann, An algorithm for sums of squares of real polynomials, 1998, look for all.)
+// polynomial is seen as a quadratic form in the roots of the squares that it has. Of the ways to write a
+// monomial as a product of two roots one is tried. (Powers and Wörmann, An algorithm for sums of squares of real
+// polynomials, 1998, look for all.)
 
 const (
 	maxRoots       = 64   // roots in a quadratic form
