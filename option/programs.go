@@ -234,6 +234,14 @@ func missing() []Option {
 				"any values in what its arguments reach, but for what pointers to `const` point to. What stubs are assumed not " +
 				"to do is among the assumptions of the result. Functions of MPI, and those that are modelled, have no stubs",
 			At: func(s *Settings) any { return &s.Stubs }},
+		{Name: "models", JSON: "models",
+			Group: AboutPrograms, For: reads(),
+			Help: "models of libraries, in C, are in the directory `DIR`",
+			Doc: "is a directory with models of libraries that you have written in C ([models.md](howto/models.md)): where a " +
+				"program includes `NAME.h` and the directory has `NAME.c`, that file is one of the program, and its functions go " +
+				"before those that are built in. Headers are looked for there behind those of `-I`. What models define is among " +
+				"the assumptions of the result, and what goes wrong in them is shown where the program calls them",
+			At: func(s *Settings) any { return &s.Models }},
 		{JSON: "units", Schema: `{"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}, ` +
 			`"description": "The flags of single files of a project."}`,
 			For: reads(), At: func(s *Settings) any { return &s.Units }},

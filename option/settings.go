@@ -153,6 +153,9 @@ type Source struct {
 	// Stubs are patterns of names, such as draw_*: functions of these names that are declared and have no body give any
 	// value, and store any values where they can.
 	Stubs []string
+	// Models are directories with models of libraries, written in C by the user: where a program includes NAME.h, and one
+	// of them has NAME.c, that file is one of the program.
+	Models []string
 }
 
 // Model says what the machine and MPI are like, where the standards leave it open.

@@ -3,6 +3,7 @@ package cli_test
 import (
 	"bytes"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -24,27 +25,60 @@ func TestShownOutput(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		commands := 0
-		for _, block := range fenced(string(text)) {
-			command, shown, ok := shownCommand(block)
-			if !ok {
-				continue
-			}
-			commands++
-			var out bytes.Buffer
-			cli.Main(append(words(command), "--no-cache"), &out, &out)
-			printed := strings.Split(out.String(), "\n")
-			for _, line := range strings.Split(shown, "\n") {
-				changes := line == "..." || strings.HasPrefix(line, "  time ") || strings.HasPrefix(line, "  expressions ")
-				if !changes && !slices.Contains(printed, line) {
-					t.Errorf("%s shows of %s the line\n%s\nwhich is not in\n%s", file, command, line, out.String())
-				}
-			}
-		}
-		if commands < least {
+		if commands := shows(t, file, string(text)); commands < least {
 			t.Errorf("%s: only %d commands were found", file, commands)
 		}
 	}
+}
+
+// TestWrittenFiles does the same for a document that shows the files of its example.
+func TestWrittenFiles(t *testing.T) {
+	text, err := os.ReadFile("../../docs/howto/models.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	written := 0
+	for _, block := range fenced(string(text)) {
+		first, rest, _ := strings.Cut(block, "\n")
+		name, ok := strings.CutPrefix(first, "// ")
+		if !ok {
+			continue
+		}
+		written++
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(rest), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if commands := shows(t, "docs/howto/models.md", string(text)); written != 3 || commands != 3 {
+		t.Errorf("%d files and %d commands were found", written, commands)
+	}
+}
+
+// shows runs the commands that a document shows, and gives their number.
+func shows(t *testing.T, file, text string) int {
+	t.Helper()
+	commands := 0
+	for _, block := range fenced(text) {
+		command, shown, ok := shownCommand(block)
+		if !ok {
+			continue
+		}
+		commands++
+		var out bytes.Buffer
+		cli.Main(append(words(command), "--no-cache"), &out, &out)
+		printed := strings.Split(out.String(), "\n")
+		for _, line := range strings.Split(shown, "\n") {
+			changes := line == "..." || strings.HasPrefix(line, "  time ") || strings.HasPrefix(line, "  expressions ")
+			if !changes && !slices.Contains(printed, line) {
+				t.Errorf("%s shows of %s the line\n%s\nwhich is not in\n%s", file, command, line, out.String())
+			}
+		}
+	}
+	return commands
 }
 
 // fenced lists the blocks of a document between fences.

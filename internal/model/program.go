@@ -347,6 +347,7 @@ type MadeUp struct {
 type Program struct {
 	Name      string
 	Notes     []Note
+	Assumed   []string // for the report, beside what actions say: what the program does if that is so
 	Changed   []Change
 	Arguments []Argument // those of main that are inputs
 	MadeUp    []MadeUp   // texts that are made up, beside what is read

@@ -117,7 +117,7 @@ func (o *Exploration) called() []*mpispec.Function {
 // assumed gives what a program says that is to be assumed, and which of its loops are
 // not proved to end: those with an invariant and no variant.
 func assumed(p *model.Program) []string {
-	var list []string
+	list := slices.Clone(p.Assumed)
 	for _, fn := range p.Functions {
 		for _, loc := range fn.Locations {
 			switch a := loc.Action.(type) {

@@ -80,7 +80,7 @@ func unconditional(text string) []inclusion {
 // included reads the file that an include in another stands for; its name is empty if
 // there is none.
 func (l *loader) included(from, name string) (file, text string) {
-	for _, dir := range append([]string{filepath.Dir(from)}, l.parsing.flags.IncludeDirs...) {
+	for _, dir := range append([]string{filepath.Dir(from)}, l.includeDirs()...) {
 		file = filepath.Join(dir, name)
 		if b, err := l.opts.Read(file); err == nil {
 			return file, string(b)

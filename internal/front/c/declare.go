@@ -19,14 +19,17 @@ func (u *unit) declare() {
 		role := u.roleOf(d)
 		switch d.Case {
 		case cc.ExternalDeclarationFuncDef:
-			u.misplaced(role, "a function definition")
-			u.declareFunction(d.FunctionDefinition)
+			if role != nil && role.kind != "system" {
+				u.misplaced(role, "a function definition")
+				role = nil
+			}
+			u.declareFunction(d.FunctionDefinition, role)
 		case cc.ExternalDeclarationDecl:
 			u.declaration(d.Declaration, role)
 		case cc.ExternalDeclarationAsmStmt:
 			u.l.report(diag.New(diag.Unsupported, u.pos(d), "inline assembly is not supported"))
 		}
-		if role != nil && role.args != nil {
+		if role != nil && role.kind == "input" && role.args != nil {
 			toks := cc.NodeTokens(d)
 			u.givens = append(u.givens, &given{u.metOf(role), toks[len(toks)-1].Seq() + 1})
 		}
@@ -171,6 +174,10 @@ func (u *unit) prototype(d *cc.Declarator, specifiers *cc.DeclarationSpecifiers,
 	if role == nil {
 		return
 	}
+	if role.kind == "system" {
+		u.system(s, role)
+		return
+	}
 	if role.kind != "abstract" {
 		u.l.report(diag.New(diag.Annotation, role.at, "the pragma %s is followed by a function declaration", role.kind))
 		return
@@ -198,8 +205,8 @@ func (u *unit) functionType(s *symbol, d *cc.Declarator, at source.Pos) {
 	s.noParams = len(ft.Parameters()) == 0
 }
 
-// declareFunction enters a function definition.
-func (u *unit) declareFunction(def *cc.FunctionDefinition) {
+// declareFunction enters a function definition; role is the pragma system before it, or nil.
+func (u *unit) declareFunction(def *cc.FunctionDefinition, role *pragma) {
 	d := def.Declarator
 	at := u.pos(d)
 	u.linkage(d, def.DeclarationSpecifiers)
@@ -226,6 +233,9 @@ func (u *unit) declareFunction(def *cc.FunctionDefinition) {
 	s.fn = &model.Function{Name: s.name, At: at, Type: s.typ}
 	s.fn.End = u.l.pos(def.CompoundStatement.Token2.Position())
 	s.oldStyle = oldStyle(d.DirectDeclarator)
+	if role != nil {
+		u.system(s, role)
+	}
 	u.bodies = append(u.bodies, &body{s, def})
 }
 
@@ -287,8 +297,8 @@ func (u *unit) keepInit(s *symbol, init *cc.Initializer, at source.Pos) {
 func (u *unit) giveRole(s *symbol, role *pragma) {
 	v := s.variable
 	switch {
-	case role.kind == "abstract":
-		u.l.report(diag.New(diag.Annotation, role.at, "the pragma abstract is followed by a declaration of a variable"))
+	case role.kind == "abstract", role.kind == "system":
+		u.l.report(diag.New(diag.Annotation, role.at, "the pragma %s is followed by a declaration of a variable", role.kind))
 		return
 	case s.role != nil && s.role.kind != role.kind:
 		u.l.report(diag.New(diag.Annotation, role.at, "%s is both input and output", s.name))

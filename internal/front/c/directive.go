@@ -30,7 +30,8 @@ func directives() map[string]bool {
 
 // verbs begin the TASS pragmas.
 func verbs() []string {
-	return []string{"input", "output", "abstract", "assert", "assume", "invariant", "variant", "collective", "joint"}
+	return []string{"input", "output", "abstract", "system",
+		"assert", "assume", "invariant", "variant", "collective", "joint"}
 }
 
 var (

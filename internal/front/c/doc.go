@@ -10,6 +10,7 @@
 //
 //	mentioned.go                  what the texts can name: headers are read without the
 //	                              rest
+//	models.go systemfn.go         what the user says of libraries: models of them in C
 //	files.go rewrite.go           the text of each file is read once; of its
 //	directive.go macroinput.go    directives, those that the C parser must not see
 //	                              as they are become others, in place

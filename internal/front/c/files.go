@@ -85,7 +85,7 @@ func (l *loader) open(name string) (*file, error) {
 		text = string(b)
 	}
 	f := &file{src: source.NewFile(name, text)}
-	f.src.Library = headers.Contain(f.src)
+	f.src.Library = headers.Contain(f.src) || l.inModels(name)
 	l.rewrite(f)
 	f.findACSL()
 	l.parsing.files[name] = f

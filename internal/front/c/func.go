@@ -70,6 +70,7 @@ func (u *unit) lowerBody(b *body) {
 		f.keepArguments(b.sym.at)
 	}
 	f.neverCalled(b)
+	f.waits(b.sym)
 	f.items(cs)
 	if f.Reachable() {
 		f.leave(b.sym.fn.End)

@@ -56,6 +56,8 @@ type symbol struct {
 	noParams   bool        // a function declared with (): its arguments are not checked
 	proto      prototype   // of a function
 	stub       bool        // a function whose body is made up
+	system     *pragma     // says that it is a system function
+	guard      *awaited    // what such a function waits for; or nil
 	role       *pragma
 	init       *initialiser
 	defined    bool       // a variable that some unit defines
@@ -115,6 +117,7 @@ func (l *loader) link() {
 		u.leftOver()
 	}
 	l.checkBesides()
+	l.checkSystem()
 	l.standardInput()
 	l.lowerLiterals()
 	for _, name := range startAt1 {
@@ -236,6 +239,7 @@ func (l *loader) collect() {
 	}
 	l.prog.Globals = append(fixed, l.prog.Globals...)
 	l.stubNote(live)
+	l.assumedOfModels(live)
 	main := l.linking.syms["main"]
 	if main == nil || main.fn == nil {
 		l.report(diag.New(diag.NoMain, source.Pos{File: l.linking.units[0].file.src}, "the program has no main function"))
@@ -272,7 +276,7 @@ func ownVariable(s *symbol) bool {
 var startAt1 = []string{"__tass_optind", "__tass_opterr"}
 
 // given tells whether a function has a body that is not the user's.
-func (s *symbol) given() bool { return s.stub || headers.Contain(s.at.File) }
+func (s *symbol) given() bool { return s.stub || s.at.File != nil && s.at.File.Library }
 
 // live gives the functions that the user's functions reach: others of the embedded headers, and
 // stubs, are left out of the model.

@@ -3,6 +3,7 @@ package c
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -51,14 +52,15 @@ func (l *loader) load(files []string) (*model.Program, error) {
 		l.mentionFiles()
 	}
 	l.readClaims()
-	for _, name := range files {
+	units := slices.Concat(files, l.known.models)
+	for _, name := range units {
 		if l.translate(name); l.parsing.narrow {
 			return l.anew().load(files)
 		}
 	}
 	l.checkConditions()
 	l.checkLines()
-	if len(l.linking.units) < len(files) {
+	if len(l.linking.units) < len(units) {
 		return l.failed()
 	}
 	again, err := l.decideArguments()
@@ -329,8 +331,8 @@ func (l *loader) translate(name string) {
 	l.parsing.once, l.parsing.missing = map[string]bool{}, nil
 	cfg := &cc.Config{
 		ABI: abi, FS: l, FSOnly: true, PragmaHandler: l.activePragma,
-		IncludePaths:    append(append([]string{""}, l.parsing.flags.IncludeDirs...), headers.Dir, missingDir),
-		SysIncludePaths: append(append([]string{}, l.parsing.flags.IncludeDirs...), headers.Dir, missingDir),
+		IncludePaths:    append(append([]string{""}, l.includeDirs()...), headers.Dir, missingDir),
+		SysIncludePaths: append(append([]string{}, l.includeDirs()...), headers.Dir, missingDir),
 		DefaultSizeT:    cc.ULong, DefaultPtrdiffT: cc.Long, DefaultWcharT: cc.Int,
 		ExpansionLimit: expansionLimit,
 		HasBuiltin:     func(string) bool { return false },

@@ -53,6 +53,7 @@ func (l *loader) mentions(files []string) *mentioned {
 		}
 		l.look(m, name)
 	}
+	l.findModels(m)
 	return m
 }
 

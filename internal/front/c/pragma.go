@@ -21,10 +21,11 @@ import (
 //	#pragma TASS input {e} T      #pragma TASS collective assert ID e
 //	#pragma TASS output           #pragma TASS collective invariant ID e
 //	#pragma TASS abstract         and the same two with joint
+//	#pragma TASS system           #pragma TASS system guard e
 
 // pragma is one TASS pragma.
 type pragma struct {
-	kind  string // "input", "output", "abstract", "assert", "assume", "invariant", "variant"
+	kind  string // "input", "output", "abstract", "system", "assert", "assume", "invariant", "variant"
 	at    source.Pos
 	args  []annot.Token // the expression, with an end; nil without one
 	expr  source.Pos    // where the expression starts
@@ -41,7 +42,9 @@ type pragma struct {
 }
 
 // role tells whether the pragma is about a declaration.
-func (p *pragma) role() bool { return p.kind == "input" || p.kind == "output" || p.kind == "abstract" }
+func (p *pragma) role() bool {
+	return p.kind == "input" || p.kind == "output" || p.kind == "abstract" || p.kind == "system"
+}
 
 // ofLoop tells whether the pragma is about a loop.
 func (p *pragma) ofLoop() bool { return p.kind == "invariant" || p.kind == "variant" }
@@ -137,13 +140,20 @@ func (r *pragmaReader) read(x *pragma) {
 		if t := r.after(1); t.Kind != annot.End {
 			r.fail(t, "unexpected %s after %s", t, verb.Text)
 		}
+	case "system":
+		switch t := r.after(1); {
+		case t.Is("guard"):
+			r.expression(x, 2)
+		case t.Kind != annot.End:
+			r.fail(t, "unexpected %s after system", t).WithHint("what a call waits for stands behind guard: system guard x > 0")
+		}
 	default:
 		what := verb.String()
 		if verb.Kind == annot.End {
 			what = "nothing"
 		}
 		r.fail(verb, "unknown TASS pragma: %s", what).
-			WithHint("known are input, output, abstract, assert, assume, invariant, variant, " +
+			WithHint("known are input, output, abstract, system, assert, assume, invariant, variant, " +
 				"collective assert, collective invariant, joint assert and joint invariant")
 	}
 }
