@@ -97,6 +97,12 @@ const (
 	MPIReadySend          = verdict.MPIReadySend
 	MPIRace               = verdict.MPIRace
 	MPIReturnedErrors     = verdict.MPIReturnedErrors
+	Requires              = verdict.Requires
+	Ensures               = verdict.Ensures
+	Assigns               = verdict.Assigns
+	PathRequires          = verdict.PathRequires
+	PathEnsures           = verdict.PathEnsures
+	Interference          = verdict.Interference
 )
 
 // The kinds of reasons that a Result or a Run is not verified, or not complete.
