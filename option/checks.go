@@ -241,6 +241,12 @@ func provers() []Option {
 			Doc: "of `cases`: checks in every case that a condition on inputs and outputs holds, in the [language of " +
 				"annotations](annotations.md); may be repeated",
 			At: func(s *Settings) any { return &s.Asserts }},
+		{Name: "values", JSON: "values",
+			Group: AboutChecks, For: []Command{Cases},
+			Help: "add the table of the expressions that the outputs are made of, numbered",
+			Doc: "of `cases`: adds the table of the expressions that the outputs are made of, each of them once: an operator " +
+				"and the numbers of its operands ([cases.md](cases.md#numbered-values))",
+			At: func(s *Settings) any { return &s.Values }},
 		{Name: "errors", JSON: "errors", Always: true, Free: true,
 			Schema: `{"type": "integer", "description": "Violations after which a run stops; negative: all."}`,
 			Group:  AboutChecks, For: append(searches(), Proving),

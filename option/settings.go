@@ -97,6 +97,8 @@ type Config struct {
 	// Asserts are conditions on inputs and outputs, in the language of annotations, that
 	// Cases checks in every case. They are for Cases alone.
 	Asserts []string
+	// Values asks Cases for the table of the expressions that the outputs are made of.
+	Values bool
 	// Infer looks for invariants of the loops that have none. What is found is in
 	// the result.
 	Infer bool

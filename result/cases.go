@@ -25,6 +25,8 @@ type CaseTable struct {
 	Cases    []*Case       `json:"cases"`
 	// Assertions are those of Config.Asserts, with what became of them in all cases.
 	Assertions []Assertion `json:"assertions"`
+	// Values are the expressions that the outputs are made of; with Config.Values.
+	Values []Numbered `json:"values,omitempty"`
 	// Overlapping: executions of different schedules may have come to different cases for
 	// the same inputs.
 	Overlapping bool     `json:"overlapping,omitempty"`
@@ -70,6 +72,17 @@ type Case struct {
 type CaseOutput struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
+}
+
+// Numbered is an expression in the table of values, by value numbering (section 2.1 of the paper of CaseTable).
+type Numbered struct {
+	Number int `json:"number"`
+	// Entry is (L, literal), (X, input), or an operator with the numbers of its operands.
+	Entry string `json:"entry"`
+	// Value is the expression written out; empty where it is long.
+	Value string `json:"value,omitempty"`
+	// Outputs name the outputs that have this value, with their case where there are several.
+	Outputs []string `json:"outputs,omitempty"`
 }
 
 // CaseViolation is a violation in a case.

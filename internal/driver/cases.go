@@ -135,6 +135,9 @@ func (j *job) caseTable(t *tabulate.Table, o oneRun, solvers []string) *result.C
 		x.Number = i + 1
 		out.Cases = append(out.Cases, x)
 	}
+	if j.cfg.Values {
+		out.Values = numbered(t)
+	}
 	for k, x := range j.programs[0].Claims {
 		out.Assertions = append(out.Assertions, sumUp(out, k, x.Text))
 	}

@@ -25,6 +25,7 @@ func Cases(w io.Writer, t *result.CaseTable, o Options) error {
 		p.oneCase(t, c)
 	}
 	p.line("")
+	p.values(t)
 	p.assertions(t)
 	p.casesEnd(t)
 	return p.err
@@ -180,6 +181,22 @@ func (p *printer) shortened(text string, letters int) string {
 		return string(r[:letters]) + "..."
 	}
 	return text
+}
+
+// values writes the table of numbered values.
+func (p *printer) values(t *result.CaseTable) {
+	if len(t.Values) == 0 {
+		return
+	}
+	p.line("Values")
+	for _, x := range t.Values {
+		text := p.shortened(x.Value, shownWidth)
+		if len(x.Outputs) > 0 {
+			text += "   -- " + strings.Join(x.Outputs, ", ")
+		}
+		p.line("%s", strings.TrimRight(fmt.Sprintf("  %5d  %-20s %s", x.Number, x.Entry, text), " "))
+	}
+	p.line("")
 }
 
 // assertions sums up what became of the assertions.
