@@ -13,12 +13,13 @@ import (
 
 func (a *app) formatCommand() *cobra.Command {
 	var l *line
-	cmd := &cobra.Command{Use: "fmt [flags] FILE...", Short: "Format programs in MINIMP", DisableFlagsInUseLine: true,
-		Long: `Print programs in MINIMP with the blanks and the indentation that the formatter
+	cmd := &cobra.Command{Use: "fmt [flags] FILE...", Short: "Format programs in MINIMP and MiniMP",
+		DisableFlagsInUseLine: true,
+		Long: `Print programs in MINIMP (.mmp) or MiniMP (.minimp) with the blanks and the indentation that the formatter
 chooses. Tokens, comments and line breaks stay what they are.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef("tass fmt needs files in MINIMP")
+				return usagef("tass fmt needs files in MINIMP (.mmp) or MiniMP (.minimp)")
 			}
 			for _, name := range args {
 				if err := format(a.out, name, l.Write, l.List); err != nil {

@@ -17,6 +17,8 @@ func (t *thread) cast(e *model.Cast) (value, error) {
 	}
 	from, to := e.X.Type(), e.T
 	switch {
+	case from.Kind == model.Dynamic || to.Kind == model.Dynamic:
+		return t.dynamically(e, v)
 	case to.Kind == model.Void, v.k == part && to.IsChar():
 		return v, nil
 	case v.k == part:

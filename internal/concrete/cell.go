@@ -121,6 +121,8 @@ func pack(s scalar, f form) cell {
 		c.ref = s.fn
 	case part:
 		c.ref = s.frag
+	case anyKind:
+		c.ref = s.dyn
 	}
 	return c
 }
@@ -161,6 +163,8 @@ func (c *cell) unpack() scalar {
 		s.fn = c.ref.(*model.Function)
 	case part:
 		s.frag = c.ref.(*fragment)
+	case anyKind:
+		s.dyn = c.ref.(*anyValue)
 	}
 	return s
 }

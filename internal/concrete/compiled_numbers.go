@@ -9,7 +9,7 @@ import (
 
 // integer compiles an expression of an integer type.
 func (c *compiler) integer(e model.Expr) func(q *quick) int64 {
-	if e.Type().Kind != model.Int {
+	if e.Type().Kind != model.Int || e.Type().IsUnbounded() {
 		return nil
 	}
 	switch e := e.(type) {

@@ -64,6 +64,8 @@ func (t *thread) eval(e model.Expr) (value, error) {
 		return t.apply(e)
 	case *model.Fold:
 		return t.fold(e)
+	case *model.Sequence:
+		return t.sequence(e)
 	}
 	return value{}, unsupported(t.pos(e.Pos()), "expression %T", e)
 }
@@ -124,7 +126,7 @@ func (t *thread) unary(e *model.Unary) (value, error) {
 // on request.
 func (t *thread) intResult(e model.Expr, n num) (value, error) {
 	ty := e.Type()
-	if t.in.o.Overflow && ty.Kind == model.Int && ty.Signed && n.wrap(ty.Bits, true).cmp(n) != 0 {
+	if t.in.o.Overflow && ty.Kind == model.Int && ty.Signed && !ty.IsUnbounded() && n.wrap(ty.Bits, true).cmp(n) != 0 {
 		return value{}, t.fault(verdict.ArithmeticOverflow, e.Pos(), "the result "+n.String()+" does not fit "+ty.String())
 	}
 	return numValue(n), nil
@@ -152,6 +154,9 @@ func (t *thread) binary(e *model.Binary) (value, error) {
 	y, err := t.eval(e.Y)
 	if err != nil {
 		return y, err
+	}
+	if x.k == anyKind || y.k == anyKind {
+		return t.sameValue(e, x, y)
 	}
 	if x.k == pointer || y.k == pointer || x.k == funcPtr || y.k == funcPtr {
 		return t.pointers(e, x, y)

@@ -16,7 +16,7 @@ import (
 // library holds the functions of all libraries by their names.
 var library = sync.OnceValue(func() map[string]libFunc {
 	m := map[string]libFunc{}
-	for _, part := range []map[string]libFunc{libcTable(), mathTable(), mpiTable(), minimpTable()} {
+	for _, part := range []map[string]libFunc{libcTable(), mathTable(), mpiTable(), minimpTable(), channelTable()} {
 		for name, f := range part {
 			m[name] = f
 		}

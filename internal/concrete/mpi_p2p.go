@@ -80,6 +80,7 @@ type pending struct {
 	ways   []int  // of opOrder
 	// peers are the processes on the other side of an epoch, needed those of them without which the call cannot go on.
 	peers, needed []int
+	whole         bool // it transfers a value of a dynamically typed language, and no memory
 	closes        bool // it is the end of an access epoch
 	loans         []loan
 }

@@ -166,6 +166,8 @@ func mentions(e model.Expr, v *model.Variable) bool {
 		return any(e.Constraint, e.Body)
 	case *model.Apply:
 		return any(e.Args...)
+	case *model.Sequence:
+		return any(e.Args...)
 	case *model.Remote:
 		return any(e.Rank)
 	case *model.Fold:

@@ -17,7 +17,8 @@ const (
 	float   // only with Options.Float
 	pointer // obj 0 is the null pointer
 	funcPtr
-	part // one byte of something whose bytes have no value; only in the character types
+	anyKind // a value of a dynamically typed language
+	part    // one byte of something whose bytes have no value; only in the character types
 )
 
 // scalar is what one cell of memory, or one register, holds.
@@ -30,6 +31,7 @@ type scalar struct {
 	fn  *model.Function
 	// frag is which byte of what.
 	frag *fragment
+	dyn  *anyValue // of a dynamic one
 }
 
 func numScalar(n num) scalar     { return scalar{k: number, n: n} }
@@ -68,6 +70,8 @@ func (s scalar) equal(o scalar) bool {
 		return s.obj == o.obj && s.off == o.off
 	case funcPtr:
 		return s.fn == o.fn
+	case anyKind:
+		return s.dyn.equal(o.dyn)
 	case part:
 		f, g := s.frag, o.frag
 		return f.index == g.index && f.packed == g.packed && f.place == g.place && f.unset == g.unset &&
@@ -88,6 +92,8 @@ func (s scalar) String() string {
 		return s.fn.Name
 	case part:
 		return s.frag.String()
+	case anyKind:
+		return s.dyn.String()
 	}
 	if s.obj == 0 {
 		return "NULL"
@@ -109,6 +115,8 @@ func zeroOf(t *model.Type, floats bool) scalar {
 	switch {
 	case t.Kind == model.Pointer:
 		return ptrScalar(0, 0)
+	case t.Kind == model.Dynamic:
+		return dynScalar(&anyValue{})
 	case t.Kind == model.Float && floats:
 		return fltScalar(0)
 	}

@@ -246,6 +246,9 @@ func (t *thread) transition(w *world, c Choice) error {
 			return t.probed(w, c)
 		}
 		m := w.comm.take(c.Source, p.rank, w.comm.match(d.ctx, c.Source, p.rank, d.tag))
+		if d.whole {
+			return t.complete(t.takeValue(m))
+		}
 		if err := t.receive(m); err != nil {
 			return err
 		}
@@ -326,7 +329,7 @@ func (t *thread) announce(w *world) error {
 	if err := t.expected(w, &m); err != nil {
 		return err
 	}
-	m.waiting = t.in.o.Buffering != BufferAlways || d.sync
+	m.waiting = !d.whole && t.in.o.Buffering != BufferAlways || d.sync
 	w.comm.post(&m)
 	d.posted = true
 	if m.waiting {

@@ -15,6 +15,7 @@ import (
 	"github.com/tass-go/tass/internal/cpu"
 	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
+	"github.com/tass-go/tass/internal/front/minimp"
 	"github.com/tass-go/tass/internal/front/mmp"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
@@ -70,16 +71,30 @@ func Show(w io.Writer, files []string, cfg option.Config) error {
 	if err != nil {
 		return err
 	}
+	if filepath.Ext(files[0]) == minimp.Extension {
+		tree, err := minimp.Parse(minimp.Options{}, files[0])
+		if err != nil {
+			return result.BadInput(err)
+		}
+		if err := minimp.Print(w, tree); err != nil {
+			return err
+		}
+	}
 	return p.Print(w)
 }
 
-// Format gives the text of a file in MINIMP, and what the formatter makes of it. The
+// Format gives the text of a file in MINIMP or MiniMP, and what the formatter makes of it. The
 // error is a *BadInputError when it is no program.
 func Format(name string) (was, text string, err error) {
-	if filepath.Ext(name) != mmp.Extension {
-		return "", "", usage("%s is not in MINIMP: its name does not end in %s", name, mmp.Extension)
+	switch filepath.Ext(name) {
+	case mmp.Extension:
+		was, text, err = mmp.FormatFile(name)
+	case minimp.Extension:
+		was, text, err = minimp.FormatFile(name)
+	default:
+		return "", "", usage("%s is neither in MINIMP nor in MiniMP: its name does not end in %s or %s", name, mmp.Extension,
+			minimp.Extension)
 	}
-	was, text, err = mmp.FormatFile(name)
 	if err != nil {
 		return "", "", result.BadInput(err)
 	}

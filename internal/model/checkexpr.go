@@ -51,6 +51,8 @@ func (c *checker) value(e Expr) bool {
 		c.apply(e)
 	case *Fold:
 		c.fold(e)
+	case *Sequence:
+		c.sequence(e)
 	default:
 		c.fail("unknown expression %T", e)
 	}
@@ -199,7 +201,12 @@ func binaryTypes(e *Binary, x, y *Type) bool {
 		return e.T.Kind == Int && arith
 	case Shl, Shr:
 		return e.T.Kind == Int && x.Same(e.T) && y.Kind == Int
-	case Lt, Le, Gt, Ge, Eq, Ne:
+	case Eq, Ne:
+		if x.Kind == Dynamic && y.Kind == Dynamic {
+			return e.T.Kind == Logical
+		}
+		fallthrough
+	case Lt, Le, Gt, Ge:
 		return e.T.Kind == Logical && (x.IsArith() && x.Same(y) || x.Kind == Pointer && y.Kind == Pointer)
 	case And, Or, Implies:
 		return e.T.Kind == Logical && x.Kind == Logical && y.Kind == Logical
@@ -218,6 +225,10 @@ func (c *checker) cast(e *Cast) {
 	from, to := e.X.Type(), e.T
 	ok := false
 	switch {
+	case to.Kind == Dynamic:
+		ok = from.IsUnbounded() || from.Kind == Logical
+	case from.Kind == Dynamic:
+		ok = to.IsUnbounded() || to.Kind == Logical
 	case from.IsArith():
 		ok = to.IsArith() || to.Kind == Logical
 	case from.Kind == Logical:

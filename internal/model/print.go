@@ -244,7 +244,12 @@ func level(e Expr) int {
 		return 1
 	case *Fold: // its body is a product
 		return 11
-	case *Unary, *Cast, *Deref, *AddrOf:
+	case *Cast:
+		if e.T.Kind == Dynamic || e.X.Type().Kind == Dynamic {
+			return level(e.X)
+		}
+		return 13
+	case *Unary, *Deref, *AddrOf:
 		return 13
 	case *Load:
 		return level(e.Place)
@@ -291,6 +296,9 @@ func bare(e Expr) string {
 	case *Cond:
 		return text(e.C, 3) + " ? " + Text(e.X) + " : " + text(e.Y, 2)
 	case *Cast:
+		if e.T.Kind == Dynamic || e.X.Type().Kind == Dynamic { // the language has no word for it
+			return bare(e.X)
+		}
 		return "(" + TypeText(e.T) + ")" + text(e.X, 13)
 	case *Quant:
 		return quantText(e)
@@ -300,6 +308,8 @@ func bare(e Expr) string {
 		return remoteText(e)
 	case *Fold:
 		return foldText(e)
+	case *Sequence:
+		return sequenceText(e)
 	}
 	return "?"
 }

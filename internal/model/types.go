@@ -18,7 +18,8 @@ const (
 	Array
 	Struct
 	Func
-	Union // its members all begin at the same place, and it holds bytes
+	Dynamic // of dynamically typed languages: see Value
+	Union   // its members all begin at the same place, and it holds bytes
 )
 
 // Type is a type of the model. Types are compared by Same, not by identity.
@@ -96,7 +97,7 @@ func BitFieldOf(t *Type, bits int64) *Type {
 // IsScalar tells whether values of the type fit one symbolic expression.
 func (t *Type) IsScalar() bool {
 	switch t.Kind {
-	case Logical, Int, Float, Pointer:
+	case Logical, Int, Float, Pointer, Dynamic:
 		return true
 	}
 	return false
@@ -166,6 +167,8 @@ func (t *Type) String() string {
 	switch t.Kind {
 	case Void:
 		return "void"
+	case Dynamic:
+		return "value"
 	case Logical:
 		return "bool"
 	case Pointer:

@@ -42,6 +42,8 @@ func Children(e Expr) []Expr {
 		return []Expr{e.Body}
 	case *Apply:
 		return e.Args
+	case *Sequence:
+		return e.Args
 	case *Remote:
 		if e.Rank != nil {
 			return []Expr{e.Rank}

@@ -19,6 +19,7 @@ const (
 	OutOfBounds           Kind = "out-of-bounds"
 	InvalidPointer        Kind = "invalid-pointer"
 	Uninitialized         Kind = "uninitialized"
+	KindMismatch          Kind = "kind-mismatch"
 	UninitializedSend     Kind = "uninitialized-send"
 	InputConversion       Kind = "input-conversion"
 	DivisionByZero        Kind = "division-by-zero"
@@ -107,6 +108,8 @@ func generalKinds() []Info {
 		{InvalidPointer, "invalid pointer", "A pointer is used that is null, or whose object is no longer alive.", ByCheck,
 			true},
 		{Uninitialized, "uninitialized value", "A variable is read that was never written.", ByCheck, true},
+		{KindMismatch, "kind mismatch", "An operator of a dynamically typed language is applied to a value of a kind " +
+			"that it is not for, such as an addition to a truth value.", ByCheck, true},
 		{UninitializedSend, "uninitialized data sent",
 			"A message carries a value that was never written; correct programs do this, with values that the receiver ignores.",
 			ByCheck, false},

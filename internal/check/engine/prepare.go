@@ -71,7 +71,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*session.Unit, error) {
 	if e.Config.Random == option.GlibcRandom {
 		ev.Random = random.New()
 	}
-	m, err := exec.New(ev, sizes, mpi.Library(), mpi.Minimp(), libc.Library(), mathlib.Library())
+	m, err := exec.New(ev, sizes, mpi.Library(), mpi.Minimp(), mpi.Channels(), libc.Library(), mathlib.Library())
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,7 @@
 // Package mmp makes a model from MINIMP source: the front end for the modelling
 // language of the first TASS (Siegel, Wei and Zirkel, The Toolkit for Accurate
 // Scientific Software, section 1), which is a dialect of C with input and output
-// variables, PID, NPROCS, send and recv. docs/minimp.md has its grammar and what it
+// variables, PID, NPROCS, send and recv. docs/mmp.md has its grammar and what it
 // means.
 //
 // Simplest use: Load(Options{}, "adder.mmp") gives a finished model.Program, or an

@@ -91,7 +91,7 @@ func (w *walker) strength(e sym.Expr, depth int) (string, int) {
 		return w.operand(args[0], additive, depth+1) + sign + w.operand(args[1], additive, depth+1), loose
 	case sym.OpNot:
 		return "!" + w.operand(args[0], tight, depth+1), tight
-	case sym.OpSymbol, sym.OpRead, sym.OpField:
+	case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpPart:
 		return w.f.String(e), tight
 	}
 	return w.f.String(e), loose

@@ -51,7 +51,7 @@ func (w *atomWalk) visit(e sym.Expr) atomInfo {
 	w.seen[e] = in
 	if !in.bound {
 		switch op {
-		case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpApply, sym.OpFApply:
+		case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpPart, sym.OpApply, sym.OpFApply:
 			w.out = append(w.out, e)
 		}
 	}

@@ -45,6 +45,8 @@ func Default(f *sym.Factory, s sym.Sort) sym.Value {
 	switch s {
 	case sym.SortInt, sym.SortReal:
 		return sym.Value{Num: new(big.Rat)}
+	case sym.SortVal:
+		return sym.UndefValue()
 	case sym.SortPtr:
 		return sym.Value{Ptr: &sym.PtrValue{Op: sym.OpNull}}
 	}
@@ -181,6 +183,13 @@ func (m *Model) Assign(e sym.Expr, v sym.Value) error {
 			elems[k] = v
 		}
 		return m.Assign(x, sym.Value{Tuple: elems})
+	case sym.OpPart:
+		x := f.Args(e)[0]
+		t, err := m.Eval(x)
+		if err != nil {
+			return err
+		}
+		return m.Assign(x, sym.WithPart(t, f.PartOf(e), v))
 	case sym.OpApply, sym.OpFApply:
 		return m.assignCall(f.Name(e), e, v)
 	case sym.OpFLt, sym.OpFLe, sym.OpFEq:

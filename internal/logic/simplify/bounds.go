@@ -220,7 +220,7 @@ func (c *Context) atomBounds(a sym.Expr, depth int) Interval {
 		return c.fractionBounds(a, depth)
 	case sym.OpApart:
 		return c.fractionBounds(f.Args(a)[0], depth)
-	case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpApply:
+	case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpPart, sym.OpApply:
 		if r := f.RangeOf(a); r != nil {
 			return between(r.Lo, r.Hi)
 		}

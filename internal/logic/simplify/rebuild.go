@@ -293,6 +293,10 @@ func rebuild(f *sym.Factory, a sym.Expr, x []sym.Expr) sym.Expr {
 		return f.Apply(f.Name(a), f.Sort(a), x...)
 	case sym.OpTuple:
 		return f.Tuple(f.Sort(a), x...)
+	case sym.OpPart:
+		return f.Part(x[0], f.PartOf(a))
+	case sym.OpVal:
+		return f.ValOf(f.ValKind(a), x...)
 	case sym.OpPointer:
 		return f.Pointer(f.PtrObj(a), x...)
 	case sym.OpConstArray:

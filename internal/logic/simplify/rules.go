@@ -238,7 +238,7 @@ func (c *Context) identity(e sym.Expr) *Context {
 // replaceable tells whether every from may become to.
 func (c *Context) replaceable(from, to sym.Expr) bool {
 	switch c.sh.f.Op(from) {
-	case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpApply, sym.OpFApply:
+	case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpPart, sym.OpApply, sym.OpFApply:
 		return !c.sh.occurs(from, to)
 	}
 	return false

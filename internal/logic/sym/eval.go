@@ -197,6 +197,8 @@ func (ev *evaluator) strict(x Expr, op Op, vs []Value) (Value, error) {
 		return vs[0], nil
 	case op == OpProduct, op == OpQuot:
 		return evalProduct(op, vs)
+	case op == OpVal:
+		return valValue(Kind(ev.f.at(x).aux), vs), nil
 	case op >= OpWrite && op <= OpTuple:
 		return ev.aggregate(x, op, vs)
 	}
@@ -240,6 +242,8 @@ func (ev *evaluator) leaf(x Expr, op Op, vs []Value) (Value, error) {
 		return vs[0].Array.At(vs[1].Num.Num()), nil
 	case OpField:
 		return vs[0].Tuple[f.FieldIndex(x)], nil
+	case OpPart:
+		return partValue(vs[0], Part(f.at(x).aux)), nil
 	case OpBound:
 		if v, ok := ev.env[x]; ok {
 			return v, nil

@@ -22,6 +22,7 @@ const (
 
 	OpRead  // array element: array, index
 	OpField // tuple component: tuple; the index is PtrObj's number
+	OpPart  // what is in a value of SortVal: see Part
 	OpApply // uninterpreted function
 
 	OpIntDiv   // integer quotient rounded towards zero
@@ -58,6 +59,7 @@ const (
 	OpDense      // base, length, root chunk
 	OpChunk      // inner node of OpDense
 	OpTuple
+	OpVal // a value of SortVal: see val.go
 
 	OpEq0 // polynomial = 0
 	OpNe0 // polynomial != 0
@@ -86,9 +88,9 @@ func (o Op) String() string {
 
 var opNames = [numOps]string{
 	"nil", "bool", "int", "realint", "rat", "rank", "fconst", "null", "func", "pointer",
-	"symbol", "bound", "read", "field", "apply",
+	"symbol", "bound", "read", "field", "part", "apply",
 	"intdiv", "intmod", "floormod", "toreal", "toint", "bitand", "bitor", "bitxor", "shl", "shr",
 	"ite", "sum", "prod", "fadd", "fsub", "fmul", "fdiv", "fneg", "fconv", "inttof", "ftoint", "fapply", "freduce",
-	"product", "poly", "quot", "apart", "write", "constarray", "dense", "chunk", "tuple",
+	"product", "poly", "quot", "apart", "write", "constarray", "dense", "chunk", "tuple", "val",
 	"eq0", "ne0", "ge0", "gt0", "eq", "flt", "fle", "feq", "not", "forall", "exists", "or", "and",
 }

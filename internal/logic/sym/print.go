@@ -195,6 +195,10 @@ func (p *printer) leaf(e Expr, op Op, need int) {
 		p.dense(e)
 	case OpTuple:
 		p.call("", f.args(e))
+	case OpVal:
+		p.val(e, need)
+	case OpPart:
+		p.call(partNames[f.at(e).aux], f.args(e))
 	default:
 		p.call(op.String(), f.Args(e))
 	}

@@ -61,6 +61,9 @@ func (f *Factory) Ranged() bool { return f.symbolRanges != nil || f.functionRang
 // RangeOf gives what is known of an element of a declared array, a part of a declared
 // struct, or an application of a declared function, an integer; nil for nothing.
 func (f *Factory) RangeOf(e Expr) *Range {
+	if f.Op(e) == OpPart && f.PartOf(e) == PartKind {
+		return &Range{Hi: num.Int(int64(ValSequence)), Known: true}
+	}
 	if !f.Ranged() || f.Sort(e) != SortInt {
 		return nil
 	}

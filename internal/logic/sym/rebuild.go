@@ -203,6 +203,10 @@ func (f *Factory) rebuildOther(n node, a []Expr) Expr {
 		return f.Field(a[0], int(n.aux))
 	case OpTuple:
 		return f.Tuple(n.sort, a...)
+	case OpPart:
+		return f.Part(a[0], Part(n.aux))
+	case OpVal:
+		return f.mkArgs(OpVal, SortVal, n.aux, a)
 	case OpFNeg:
 		return f.FNeg(a[0])
 	case OpFConv:

@@ -68,6 +68,8 @@ func (f *Factory) Eq(a, b Expr) Expr {
 		return f.Iff(a, b)
 	case s == SortPtr:
 		return f.eqPointers(a, b)
+	case s == SortVal:
+		return f.eqVals(a, b)
 	case f.IsTuple(s):
 		return f.eqTuples(a, b)
 	case f.IsArray(s):

@@ -313,6 +313,7 @@ func TestEveryRuleHasCases(t *testing.T) {
 	tested := map[string]bool{}
 	for _, cs := range [][]ruleCase{
 		integerRules(v), structureRules(v), relationRules(v), logicRules(v), sumRules(v), quotRules(v), apartRules(v),
+		valRules(v),
 		reduceRules(w), paperRules(newVars(IEEEPaper)),
 	} {
 		for _, c := range cs {

@@ -19,6 +19,7 @@ const (
 	SortF64  // double
 	SortF80  // long double
 	SortPtr
+	SortVal // values whose kind is known only when a program is run: see val.go
 	numBasicSorts
 )
 
@@ -37,7 +38,7 @@ type sortTable struct {
 
 func newSorts() sortTable {
 	t := sortTable{ids: map[string]Sort{}}
-	for i, text := range []string{"none", "bool", "int", "real", "f32", "f64", "f80", "ptr"} {
+	for i, text := range []string{"none", "bool", "int", "real", "f32", "f64", "f80", "ptr", "val"} {
 		t.infos = append(t.infos, sortInfo{text: text})
 		t.ids[text] = Sort(i)
 	}

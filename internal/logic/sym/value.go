@@ -18,6 +18,8 @@ type Value struct {
 	Array *ArrayValue
 	Ptr   *PtrValue
 	Text  string
+	// Dynamic: it is of SortVal, and Tuple is what Part gives.
+	Dynamic bool
 }
 
 // ArrayValue is a function from the integers that is Default but at finitely
@@ -59,6 +61,8 @@ func IntValue(v int64) Value { return Value{Num: new(big.Rat).SetInt64(v)} }
 // compared by identity: -0 differs from 0, and not-a-number equals itself.
 func (v Value) Equal(w Value) bool {
 	switch {
+	case v.Dynamic && w.Dynamic:
+		return equalVals(v, w)
 	case v.Num != nil && w.Num != nil:
 		return v.Num.Cmp(w.Num) == 0
 	case v.Array != nil && w.Array != nil:
@@ -107,6 +111,8 @@ func equalAll(a, b []Value) bool {
 // texts, unless they hold arrays.
 func (v Value) String() string {
 	switch {
+	case v.Dynamic:
+		return valText(v)
 	case v.Num != nil:
 		return v.Num.RatString()
 	case v.Text != "":

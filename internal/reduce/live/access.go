@@ -45,7 +45,7 @@ func table() map[string]signature {
 		"__tass_host_close": "-", "__tass_host_size": "r", "__tass_host_read": "rm",
 		"__tass_address": "?", "__tass_pointer": "-?",
 	}
-	minimp := mpispec.Minimp()
+	minimp := append(mpispec.Minimp(), mpispec.Channels()...)
 	for k := range minimp {
 		t[minimp[k].Name] = signatureOf(&minimp[k])
 	}

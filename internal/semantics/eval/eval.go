@@ -234,6 +234,8 @@ func (v *Env) Eval(e model.Expr) sym.Expr {
 		return v.quant(e)
 	case *model.Fold:
 		return v.fold(e)
+	case *model.Sequence:
+		return v.sequence(e)
 	}
 	return v.unsupported(e.Pos(), "this expression (%T) is not modelled", e)
 }

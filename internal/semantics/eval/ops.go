@@ -41,6 +41,8 @@ func (v *Env) binary(e *model.Binary) sym.Expr {
 		return sym.Nil
 	}
 	switch e.X.Type().Kind {
+	case model.Dynamic:
+		return v.sameValue(e, x, y)
 	case model.Pointer:
 		if v.Peers != nil {
 			return v.remotePointers(e, x, y)
@@ -223,6 +225,9 @@ func (v *Env) floatDiv(e *model.Binary, x, y sym.Expr) sym.Expr {
 
 // IntRange gives the least and the greatest value of an integer type.
 func IntRange(t *model.Type) (lo, hi *big.Int) {
+	if t.IsUnbounded() {
+		panic("integers without bounds have no range")
+	}
 	one := big.NewInt(1)
 	if !t.Signed {
 		hi = new(big.Int).Lsh(one, uint(t.Bits))
@@ -235,6 +240,9 @@ func IntRange(t *model.Type) (lo, hi *big.Int) {
 
 // Represents tells whether a number is a value of an integer type.
 func Represents(t *model.Type, v int64) bool {
+	if t.IsUnbounded() {
+		return true
+	}
 	if t.Signed {
 		return t.Bits >= 64 || v>>(t.Bits-1) == v>>63
 	}
@@ -245,6 +253,9 @@ func Represents(t *model.Type, v int64) bool {
 func RangeOf(t *state.Type) *sym.Range {
 	switch t.Model.Kind {
 	case model.Int:
+		if t.Model.IsUnbounded() {
+			return nil
+		}
 		lo, hi := IntRange(t.Model)
 		return &sym.Range{Lo: num.FromInt(lo), Hi: num.FromInt(hi), Known: true}
 	case model.Array:
@@ -271,7 +282,12 @@ func (v *Env) cast(e *model.Cast) sym.Expr {
 		return sym.Nil
 	}
 	from, to := e.X.Type(), e.T
+	if from.Kind == model.Dynamic {
+		return v.takenOut(e, x)
+	}
 	switch to.Kind {
+	case model.Dynamic:
+		return v.put(x, from)
 	case model.Logical:
 		return v.toLogical(e, x, from)
 	case model.Int:
@@ -342,6 +358,9 @@ func (v *Env) toInt(e *model.Cast, x sym.Expr, from, to *model.Type) sym.Expr {
 // gcc does for signed types as well.
 func (v *Env) fit(e *model.Cast, x sym.Expr, from, to *model.Type) sym.Expr {
 	f := v.F
+	if from.IsUnbounded() && to.IsUnbounded() {
+		return x
+	}
 	if from.Signed == to.Signed && from.Bits <= to.Bits && to.Signed || !from.Signed && from.Bits < to.Bits {
 		return x
 	}

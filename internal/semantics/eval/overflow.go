@@ -54,7 +54,8 @@ const (
 // operation; see Overflow.
 func (v *Env) checked(e model.Expr, x sym.Expr) sym.Expr {
 	t := e.Type()
-	if t.Kind != model.Int || !t.Signed || t.Bits > 64 { // wider ones hold any result of numbers that are not
+	// Wider ones hold any result of numbers that are not.
+	if t.Kind != model.Int || !t.Signed || t.Bits > 64 || t.IsUnbounded() {
 		return x
 	}
 	if n, ok := v.F.AsInt64(x); ok && fitsInt64(n, t) {

@@ -103,8 +103,12 @@ func (m *Machine) inputAgg(name string, t *state.Type) *state.Agg {
 func (m *Machine) inputValue(x *model.Variable, value *big.Rat) (sym.Expr, error) {
 	switch x.Type.Kind {
 	case model.Int:
-		lo, hi := eval.IntRange(x.Type)
-		if !value.IsInt() || value.Num().Cmp(lo) < 0 || value.Num().Cmp(hi) > 0 {
+		fits := value.IsInt()
+		if fits && !x.Type.IsUnbounded() {
+			lo, hi := eval.IntRange(x.Type)
+			fits = value.Num().Cmp(lo) >= 0 && value.Num().Cmp(hi) <= 0
+		}
+		if !fits {
 			return sym.Nil, diag.New(diag.BadInput, x.At, "%s is no value of type %s, which input %s has", value.RatString(),
 				x.Type, x.Name)
 		}
@@ -117,7 +121,7 @@ func (m *Machine) inputValue(x *model.Variable, value *big.Rat) (sym.Expr, error
 }
 
 func (m *Machine) assumeRange(in *Inputs, x *model.Variable, o *state.Object) {
-	if x.Type.Kind != model.Int || m.F.IsConst(o.Root.Cells[0]) {
+	if x.Type.Kind != model.Int || x.Type.IsUnbounded() || m.F.IsConst(o.Root.Cells[0]) {
 		return
 	}
 	lo, hi := eval.IntRange(x.Type)

@@ -176,6 +176,8 @@ func (ts *Types) scalarSort(t *model.Type) sym.Sort {
 		return ts.Factory.FloatSort(t.Bits)
 	case model.Pointer:
 		return sym.SortPtr
+	case model.Dynamic:
+		return sym.SortVal
 	}
 	return 0
 }
@@ -192,6 +194,8 @@ func (ts *Types) Zero(t *Type) sym.Expr {
 		return f.FConst("0.0", new(big.Rat), t.Model.Bits)
 	case model.Pointer:
 		return f.NullPtr()
+	case model.Dynamic:
+		return f.Undef()
 	case model.Array, model.Union:
 		return f.ConstArray(t.Sort, ts.Zero(t.Elem))
 	case model.Struct:

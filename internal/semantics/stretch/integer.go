@@ -15,7 +15,7 @@ type integerFn = func(v *vm) int64
 
 // integer compiles an expression of an integer type; nil where it is not simple.
 func (c *compiler) integer(e model.Expr) integerFn {
-	if e.Type().Kind != model.Int {
+	if e.Type().Kind != model.Int || e.Type().IsUnbounded() {
 		return nil
 	}
 	switch e := e.(type) {

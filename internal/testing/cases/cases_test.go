@@ -42,7 +42,7 @@ func allSources(t *testing.T) []string {
 	t.Helper()
 	var list []string
 	err := filepath.WalkDir(examples, func(path string, d fs.DirEntry, err error) error {
-		if ext := filepath.Ext(path); err == nil && (ext == ".c" || ext == ".mmp") &&
+		if ext := filepath.Ext(path); err == nil && (ext == ".c" || ext == ".mmp" || ext == ".minimp") &&
 			!strings.HasPrefix(path, executed) && !strings.HasPrefix(path, contracted) {
 			list = append(list, path)
 		}

@@ -1,5 +1,5 @@
-// Package syntax reads MiniMP, the language of message-passing procedures and their contracts in Luo, Verifying
-// Message-Passing Programs with Procedure Contracts (dissertation, chapters 4 to 7), into a tree. It is not the MINIMP
+// Package syntax reads MiniMP, the language of message-passing procedures and their contracts in Luo, Contracts
+// for Message-Passing Programs (dissertation, chapters 4 to 7), into a tree. It is not the MINIMP
 // of the first TASS, which has types and is read by package mmp.
 //
 // Simplest use: Parse(source.NewFile(name, text)) gives the tree, or a diag.List with what is wrong, where, and what to

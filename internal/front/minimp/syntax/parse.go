@@ -290,6 +290,7 @@ func (p *parser) procedure() *Procedure {
 	if !p.peek().Is("{") {
 		p.fail(p.peek().Pos, "expected the body of %s, not %s", f.Name, p.peek())
 	}
+	p.begin()
 	f.Body = p.block(func() {
 		p.accept(";") // Fig. 4.1 has one also where no variable is declared
 		if p.peek().Is("var") {

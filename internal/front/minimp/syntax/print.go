@@ -68,3 +68,36 @@ func joined(word string, toks []Token) string {
 	}
 	return b.String()
 }
+
+// StmtText gives a statement that holds no other one, without its semicolon.
+func StmtText(s Stmt) string {
+	switch s := s.(type) {
+	case *Assign:
+		return Text(s.To) + " = " + Text(s.X)
+	case *Send:
+		return "send " + Text(s.X) + " to " + Text(s.Dest)
+	case *Recv:
+		if s.Any {
+			return "recv " + Text(s.To) + " from any " + Text(s.From)
+		}
+		return "recv " + Text(s.To) + " from " + Text(s.From)
+	case *Return:
+		return "return " + Text(s.X)
+	case *Claim:
+		return s.Word + " " + Text(s.Cond)
+	}
+	return fmt.Sprintf("%T", s)
+}
+
+// opposites are comparisons and what holds where they do not.
+var opposites = map[string]string{"==": "!=", "!=": "==", "<": ">=", ">=": "<", "<=": ">", ">": "<="}
+
+// Negated gives the negation of a condition; that of a comparison is another one.
+func Negated(x Expr) Expr {
+	if b, ok := x.(*Binary); ok && opposites[b.Op] != "" {
+		c := *b
+		c.Op = opposites[b.Op]
+		return &c
+	}
+	return &Unary{Place{x.Pos()}, "!", x}
+}

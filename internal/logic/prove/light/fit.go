@@ -46,7 +46,7 @@ func adjustable(f *sym.Factory, conj []sym.Expr, m *prove.Model) []sym.Expr {
 		}
 		f.Terms(f.Args(e)[0], func(_, mono sym.Expr) bool {
 			switch f.Op(mono) {
-			case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpApply:
+			case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpPart, sym.OpApply:
 				out = append(out, mono)
 			}
 			return len(out) < maxFitted

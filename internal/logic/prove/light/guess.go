@@ -47,7 +47,7 @@ func (r *run) largeDivisors(es []sym.Expr) map[sym.Expr]sym.Value {
 		args := r.f.Args(e)
 		if r.f.Op(e) == sym.OpQuot {
 			for i := 1; i < len(args); i += 2 {
-				if op := r.f.Op(args[i]); op == sym.OpSymbol || op == sym.OpRead || op == sym.OpField {
+				if op := r.f.Op(args[i]); op == sym.OpSymbol || op == sym.OpRead || op == sym.OpField || op == sym.OpPart {
 					out[args[i]] = sym.Value{}
 				}
 			}

@@ -71,7 +71,7 @@ func (r *run) nextAtom(c *simplify.Context, l *linear) sym.Expr {
 	best := sym.Nil
 	consider := func(a sym.Expr) {
 		switch r.f.Op(a) {
-		case sym.OpSymbol, sym.OpRead, sym.OpApply, sym.OpField:
+		case sym.OpSymbol, sym.OpRead, sym.OpApply, sym.OpField, sym.OpPart:
 			if s := r.f.Sort(a); (s == sym.SortInt || s == sym.SortReal) && (best == sym.Nil || r.f.Compare(a, best) < 0) &&
 				c.Simplify(a) == a && !r.f.HasBound(a) {
 				best = a

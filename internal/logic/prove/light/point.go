@@ -110,7 +110,7 @@ func (r *run) assignTruth(m *prove.Model, e sym.Expr) {
 				}
 			}
 		}
-	case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpApply, sym.OpFLt, sym.OpFLe, sym.OpFEq:
+	case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpPart, sym.OpApply, sym.OpFLt, sym.OpFLe, sym.OpFEq:
 		_ = m.Assign(e, sym.Value{Bool: truth}) // whether it helped is for Check to say
 	}
 }

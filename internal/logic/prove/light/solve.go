@@ -183,7 +183,7 @@ func (r *run) factors(p sym.Expr) []sym.Expr {
 	r.f.Terms(p, func(_, mono sym.Expr) bool {
 		r.f.Factors(mono, func(a, _ sym.Expr) bool {
 			switch r.f.Op(a) {
-			case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpApply:
+			case sym.OpSymbol, sym.OpRead, sym.OpField, sym.OpPart, sym.OpApply:
 				out = append(out, a)
 			}
 			return true

@@ -92,6 +92,15 @@ func (t *translator) interpreted(e sym.Expr, x []string) (string, error) {
 	case sym.OpTuple:
 		t.sort(f.Sort(e))
 		return apply(t.constructor(f.Sort(e)), x), nil
+	case sym.OpVal:
+		t.sort(sym.SortVal)
+		if len(x) == 0 {
+			return valNames[f.ValKind(e)], nil
+		}
+		return apply(valNames[f.ValKind(e)], x), nil
+	case sym.OpPart:
+		t.sort(sym.SortVal)
+		return valPart(f.PartOf(e), x[0]), nil
 	case sym.OpField:
 		s := f.Sort(f.Args(e)[0])
 		t.sort(s)

@@ -80,7 +80,8 @@ func versions() func(Solver) string {
 // give up there. cvc5 as it is packaged has no such procedure.
 func (s Solver) arguments(units int64) []string {
 	if s.Name == "cvc5" {
-		return []string{"--lang=smt2", "--incremental", "--produce-models", "--quiet", "--rlimit-per=" + itoa(units)}
+		return []string{"--lang=smt2", "--incremental", "--produce-models", "--quiet", "--dt-nested-rec",
+			"--rlimit-per=" + itoa(units)}
 	}
 	return []string{"-in", "-smt2"}
 }

@@ -27,6 +27,7 @@ import (
 //	                   function of the indices, and where these are constants, one
 //	                   constant for each element; others are SMT-LIB arrays
 //	tuples             datatypes
+//	values             a datatype with a constructor for each kind (val.go)
 //	pointers           Int, every constant pointer another number
 //	floating sorts     uninterpreted sorts, operators uninterpreted functions
 //	bit operations     uninterpreted functions of Int
@@ -78,6 +79,7 @@ func translate(f *sym.Factory, conj []sym.Expr, claim sym.Expr) (*query, error) 
 	}
 	all := append(append([]sym.Expr{}, conj...), f.Not(claim))
 	all = append(all, foldFacts(f, all)...)
+	all = append(all, valFacts(f, all)...)
 	for _, e := range all {
 		t.count(e)
 	}
@@ -200,6 +202,11 @@ func (t *translator) sort(s sym.Sort) string {
 	}
 	name := quote("sort " + t.f.SortString(s))
 	if t.declared[name] {
+		return name
+	}
+	if s == sym.SortVal {
+		t.declared[name] = true
+		t.declareVal(name)
 		return name
 	}
 	if elems := t.f.TupleElems(s); elems != nil {

@@ -67,6 +67,7 @@
 //	race.go        accesses to windows that conflict
 //	file.go        files: see there
 //	order.go       reductions of floating values, in an order that MPI leaves open
+//	channel.go     send and recv of MiniMP, by channels without bounds
 //	minimp.go      send, recv, PID and NPROCS of MINIMP
 //
 // The state that communication leaves, and who may go on when, is that of package comm and of exec.Readiness.
