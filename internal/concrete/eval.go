@@ -48,14 +48,7 @@ func (t *thread) eval(e model.Expr) (value, error) {
 	case *model.Binary:
 		return t.binary(e)
 	case *model.Cond:
-		c, err := t.truth(e.C)
-		if err != nil {
-			return value{}, err
-		}
-		if c {
-			return t.eval(e.X)
-		}
-		return t.eval(e.Y)
+		return t.either(e)
 	case *model.Cast:
 		return t.cast(e)
 	case *model.Quant:
@@ -68,6 +61,18 @@ func (t *thread) eval(e model.Expr) (value, error) {
 		return t.sequence(e)
 	}
 	return value{}, unsupported(t.pos(e.Pos()), "expression %T", e)
+}
+
+// either evaluates the one or the other of two expressions.
+func (t *thread) either(e *model.Cond) (value, error) {
+	c, err := t.truth(e.C)
+	if err != nil {
+		return value{}, err
+	}
+	if c {
+		return t.eval(e.X)
+	}
+	return t.eval(e.Y)
 }
 
 // truth evaluates a condition.

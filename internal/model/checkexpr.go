@@ -202,12 +202,9 @@ func binaryTypes(e *Binary, x, y *Type) bool {
 	case Shl, Shr:
 		return e.T.Kind == Int && x.Same(e.T) && y.Kind == Int
 	case Eq, Ne:
-		if x.Kind == Dynamic && y.Kind == Dynamic {
-			return e.T.Kind == Logical
-		}
-		fallthrough
+		return e.T.Kind == Logical && (ordered(x, y) || x.Kind == Dynamic && y.Kind == Dynamic)
 	case Lt, Le, Gt, Ge:
-		return e.T.Kind == Logical && (x.IsArith() && x.Same(y) || x.Kind == Pointer && y.Kind == Pointer)
+		return e.T.Kind == Logical && ordered(x, y)
 	case And, Or, Implies:
 		return e.T.Kind == Logical && x.Kind == Logical && y.Kind == Logical
 	case PtrAdd:
@@ -216,6 +213,11 @@ func binaryTypes(e *Binary, x, y *Type) bool {
 		return e.T.Kind == Int && x.Kind == Pointer && y.Kind == Pointer
 	}
 	return false
+}
+
+// ordered tells whether values of two types have an order.
+func ordered(x, y *Type) bool {
+	return x.IsArith() && x.Same(y) || x.Kind == Pointer && y.Kind == Pointer
 }
 
 func (c *checker) cast(e *Cast) {

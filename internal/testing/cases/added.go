@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/tass-go/tass/internal/front/c"
+	front "github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/model"
 )
 
@@ -28,13 +28,13 @@ func (p *parser) added(text string) error {
 }
 
 // additions gives what is added to the loops of a program.
-func (s *Case) additions(p *model.Program) []c.Invariant {
-	var list []c.Invariant
-	for _, a := range s.Added {
+func (c *Case) additions(p *model.Program) []front.Invariant {
+	var list []front.Invariant
+	for _, a := range c.Added {
 		for _, f := range p.Functions {
 			for _, l := range f.Locations {
 				if n := model.AnnotationOf(l.Action); n != nil && n.Loop && n.At.File.Name == a.File {
-					list = append(list, c.Invariant{Loop: l.Loop, Scope: n.Scope, ID: n.ID, Cond: a.Cond})
+					list = append(list, front.Invariant{Loop: l.Loop, Scope: n.Scope, ID: n.ID, Cond: a.Cond})
 				}
 			}
 		}
