@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/tass-go/tass/internal/model"
@@ -67,7 +66,8 @@ func (in *interp) attendees(n *model.Annotation) (lo, hi int, ok bool) {
 	if n.Scope == model.Joint {
 		return 0, in.total, in.total > in.o.NP
 	}
-	return in.base, in.base + in.o.NP, true
+	first, size := n.Ranks.Of(in.o.NP)
+	return in.base + first, in.base + first + size, true
 }
 
 // meet lets the process pass an annotation that relates it to others. When it is
@@ -78,8 +78,14 @@ func (t *thread) meet(note *model.Annotation, taken bool, made *progress) error 
 		return nil
 	}
 	me := t.in.index(t.p)
+	if me < lo || me >= hi {
+		rank := t.p.rank
+		return &fault{kind: kindOf(note), pos: note.At, rank: &rank,
+			msg: fmt.Sprintf("rank %d passes %s, which is of the ranks %s", rank, note.ID, note.Ranks)}
+	}
 	v := &visit{in: t.in, p: t.snapshot(), note: note, taken: taken, made: made}
-	if i := t.w.nextMeeting(me); i < len(t.w.meetings) {
+	i, found := t.w.nextMeeting(me, lo, hi)
+	if found {
 		m := t.w.meetings[i]
 		if err := m.conflict(v); err != nil {
 			return err
@@ -90,17 +96,31 @@ func (t *thread) meet(note *model.Annotation, taken bool, made *progress) error 
 	}
 	m := &meeting{first: me, lo: lo, hi: hi, visits: make([]*visit, hi-lo)}
 	// A process can be far ahead of the others. Worlds that share the list have it clipped.
-	t.w.meetings = append(t.w.meetings, m.joined(me, v))
-	return t.w.conclude(len(t.w.meetings) - 1)
+	if i == len(t.w.meetings) {
+		t.w.meetings = append(t.w.meetings, m.joined(me, v))
+	} else {
+		t.w.meetings = slices.Insert(slices.Clone(t.w.meetings), i, m.joined(me, v))
+	}
+	return t.w.conclude(i)
 }
 
-// nextMeeting gives the place of the first meeting to which a process has not come: it came to
-// those before, and takes part in all.
-func (w *world) nextMeeting(me int) int {
-	return sort.Search(len(w.meetings), func(i int) bool {
-		m := w.meetings[i]
-		return m.visits[me-m.lo] == nil
-	})
+// nextMeeting gives the place of the meeting that a process comes to at an annotation of the processes from lo to
+// before hi: the first to which it has not come and one of these has. If there is none, that of a new one: before all
+// that the process is yet to come to, which none of these has come to.
+func (w *world) nextMeeting(me, lo, hi int) (place int, found bool) {
+	place = len(w.meetings)
+	for i, m := range w.meetings {
+		if me < m.lo || me >= m.hi || m.visits[me-m.lo] != nil {
+			continue
+		}
+		for q := max(lo, m.lo); q < min(hi, m.hi); q++ {
+			if m.visits[q-m.lo] != nil {
+				return i, true
+			}
+		}
+		place = min(place, i)
+	}
+	return place, false
 }
 
 // conclude ends a meeting once everyone has come: it is forgotten, and what each

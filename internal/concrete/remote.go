@@ -45,7 +45,7 @@ func (t *thread) other(e *model.Remote) (*thread, error) {
 	}
 	i := first + int(rank) - t.met.lo
 	if i < 0 || i >= len(t.met.visits) {
-		return nil, unsupported(t.pos(e.At), "a process that takes no part in the annotation")
+		return nil, t.fault(verdict.OutOfBounds, e.Rank.Pos(), "a process that takes no part in the annotation")
 	}
 	v := t.met.visits[i]
 	v.in.epoch++

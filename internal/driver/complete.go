@@ -29,8 +29,11 @@ func (j *job) completed(ctx context.Context) (*result.Result, error) {
 	if err != nil {
 		return r, nil //nolint:nilerr // what the concrete interpreter cannot run is not observed
 	}
-	if err := f.readable(sites); err != nil || len(sites) == 0 {
+	if err := f.readable(sites); err != nil {
 		return r, err
+	}
+	if sites = infer.Filled(sites); len(sites) == 0 {
+		return r, nil
 	}
 	kept, verified, err := infer.Complete(sites, f.search)
 	if err != nil || !verified {

@@ -38,8 +38,8 @@ func (c *checker) sameID(n *Annotation) {
 		c.ids[n.ID] = n
 		return
 	}
-	if first.Scope != n.Scope || first.Loop != n.Loop {
-		c.fail("the annotations %s differ in scope or kind", n.ID)
+	if first.Scope != n.Scope || first.Loop != n.Loop || first.Ranks != n.Ranks {
+		c.fail("the annotations %s differ in scope, ranks or kind", n.ID)
 	}
 }
 

@@ -357,7 +357,7 @@ func head(n *Annotation) string {
 	if n.Scope == Alone {
 		return s
 	}
-	return n.Scope.String() + " " + s + n.ID + " "
+	return n.Scope.String() + " " + n.Ranks.String() + s + n.ID + " "
 }
 
 // invariantText gives what stands before the condition of a loop with an invariant.

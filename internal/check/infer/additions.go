@@ -10,7 +10,7 @@ import (
 // Additions observes programs as Propose does, and gives the loops that carry an invariant, with conditions that
 // may hold beside it: above all where counters lie, which people leave out (Siegel and Zirkel, "Loop Invariant
 // Symbolic Execution for Parallel Programs", Fig. 2; Siegel, Wei and Zirkel, "The Toolkit for Accurate Scientific
-// Software", Fig. 3).
+// Software", Fig. 3). Nothing is added to invariants of some ranks alone.
 func Additions(programs []Program, fixed map[string]*big.Rat, stop func() bool) ([]*LoopSite, error) {
 	rng := rand.New(rand.NewSource(seed))
 	subjects, runs, err := watched(programs, fixed, rng, stop)
@@ -23,7 +23,7 @@ func Additions(programs []Program, fixed map[string]*big.Rat, stop func() bool) 
 			if stop != nil && stop() {
 				return nil, nil
 			}
-			if !l.Annotated {
+			if !l.Annotated || l.Head.Action.(*model.Branch).Invariant.Ranks.Some {
 				continue
 			}
 			s := annotated(subjects, runs, i, l)
@@ -86,11 +86,11 @@ func Complete(sites []*LoopSite, search Search) ([]*LoopSite, bool, error) {
 		return nil, false, err
 	}
 	kept, err = f.thin(kept)
-	return filled(kept), err == nil, err
+	return Filled(kept), err == nil, err
 }
 
-// filled leaves out the sites without proposals.
-func filled(sites []*LoopSite) []*LoopSite {
+// Filled leaves out the sites without proposals.
+func Filled(sites []*LoopSite) []*LoopSite {
 	var out []*LoopSite
 	for _, s := range sites {
 		if len(s.Proposals) > 0 {

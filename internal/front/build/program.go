@@ -2,6 +2,7 @@ package build
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
@@ -125,10 +126,18 @@ func (r *Reports) Enter(names Names, x *model.Annotation, at source.Pos) {
 	}
 	first := names[x.ID]
 	if first == nil {
+		for _, n := range names {
+			if n.Scope == x.Scope && n.Ranks.Crosses(x.Ranks) {
+				r.Add(diag.New(diag.Annotation, at, "the ranks %scross those of %s at %s: %s", x.Ranks, n.ID, n.At,
+					strings.TrimSpace(n.Ranks.String())).
+					WithHint("of two sets of ranks, none is in both, or one is within the other"))
+				break
+			}
+		}
 		names[x.ID] = x
 		return
 	}
-	if first.Scope != x.Scope || first.Loop != x.Loop {
+	if first.Scope != x.Scope || first.Loop != x.Loop || first.Ranks != x.Ranks {
 		r.Add(diag.New(diag.Annotation, at, "the name %s stands for a %s, and for a %s at %s", x.ID, meant(x), meant(first),
 			first.At).
 			WithHint("annotations of one name meet: give the others another name"))
@@ -137,12 +146,14 @@ func (r *Reports) Enter(names Names, x *model.Annotation, at source.Pos) {
 
 // Apart tells whether two invariants of one loop cannot be taken as one: processes, or programs, meet by them, and by
 // others.
-func Apart(x, y *model.Annotation) bool { return x.Scope != y.Scope || x.ID != y.ID }
+func Apart(x, y *model.Annotation) bool {
+	return x.Scope != y.Scope || x.ID != y.ID || x.Ranks != y.Ranks
+}
 
 // meant says what an annotation is.
 func meant(x *model.Annotation) string {
 	if x.Loop {
-		return x.Scope.String() + " invariant"
+		return x.Scope.String() + " " + x.Ranks.String() + "invariant"
 	}
-	return x.Scope.String() + " assert"
+	return x.Scope.String() + " " + x.Ranks.String() + "assert"
 }

@@ -216,7 +216,7 @@ func (f *fn) annotate(m *met) {
 	}
 	switch {
 	case m.scope != model.Alone:
-		note := &model.Annotation{Scope: m.scope, ID: m.id, Cond: cond, Text: m.text, At: m.expr}
+		note := &model.Annotation{Scope: m.scope, Ranks: m.ranks, ID: m.id, Cond: cond, Text: m.text, At: m.expr}
 		a := &model.CollectiveAssert{Note: note}
 		f.Emit(m.expr, a, &a.Next)
 	case m.kind == "assert":

@@ -19,7 +19,7 @@ func (l *loader) claimID(p *pragma) {
 	if l.linking.ids == nil {
 		l.linking.ids = build.NamesOf(l.opts.Spec)
 	}
-	x := &model.Annotation{Scope: p.scope, Loop: p.kind == "invariant", ID: p.id, At: p.at}
+	x := &model.Annotation{Scope: p.scope, Ranks: p.ranks, Loop: p.kind == "invariant", ID: p.id, At: p.at}
 	l.reports.Enter(l.linking.ids, x, p.idAt)
 }
 
@@ -83,7 +83,7 @@ func (f *fn) variant(m *met, w *world) model.Expr {
 func (f *fn) invariant(note *model.Annotation, p *met, w *world) *model.Annotation {
 	f.u.l.claimID(p.pragma)
 	cond := f.condition(p, w, "an invariant")
-	x := &model.Annotation{Scope: p.scope, Loop: true, ID: p.id, Cond: cond, Text: p.text, At: p.expr}
+	x := &model.Annotation{Scope: p.scope, Ranks: p.ranks, Loop: true, ID: p.id, Cond: cond, Text: p.text, At: p.expr}
 	switch {
 	case note == nil:
 		return x

@@ -1,7 +1,9 @@
 package c
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -32,6 +34,7 @@ type pragma struct {
 	text  string        // the expression as written
 	macro string        // input: the macro that it stands for
 	scope model.Scope
+	ranks model.Ranks
 	id    string // unless the scope is Alone
 	idAt  source.Pos
 	bad   bool // what is wrong with it has been reported
@@ -178,9 +181,13 @@ func (r *pragmaReader) keep(x *pragma, args []annot.Token) {
 
 // scoped reads what follows "collective" or "joint".
 func (r *pragmaReader) scoped(x *pragma, scope model.Scope) {
-	word, verb, id := r.toks[0], r.after(1), r.after(2)
+	n := 0
+	if scope == model.Collective {
+		n = r.ranks(x)
+	}
+	word, verb, id := r.toks[0], r.after(n+1), r.after(n+2)
 	hint := "#pragma TASS " + word.Text + " " + verb.Text + " NAME e: annotations of one name meet"
-	switch e := r.after(3); {
+	switch e := r.after(n + 3); {
 	case scope == model.Joint && !r.l.opts.Compared:
 		r.fail(word, "a joint annotation relates two programs").WithHint("it needs tass compare")
 	case verb.Text != "assert" && verb.Text != "invariant":
@@ -191,8 +198,44 @@ func (r *pragmaReader) scoped(x *pragma, scope model.Scope) {
 		r.fail(e, "expected an expression after the name %s, not %s", id.Text, e).WithHint("%s", hint)
 	default:
 		x.kind, x.scope, x.id, x.idAt = verb.Text, scope, id.Text, id.Pos
-		r.expression(x, 3)
+		r.expression(x, n+3)
 	}
+}
+
+// ranksText is what a set of ranks can be: {2}, {1..3}, {1..}.
+var ranksText = regexp.MustCompile(`^\{(\d{1,6})(\.\.(\d{1,6})?)?\}$`)
+
+// ranks reads the set of ranks behind "collective", if there is one, and gives the number of its tokens.
+func (r *pragmaReader) ranks(x *pragma) int {
+	open := r.after(1)
+	if !open.Is("{") {
+		return 0
+	}
+	end := matching(r.toks, 1)
+	if end < 0 {
+		r.fail(open, "no brace closes the ranks")
+		return 0
+	}
+	text := ""
+	for _, t := range r.toks[1 : end+1] {
+		text += t.Text
+	}
+	parts := ranksText.FindStringSubmatch(text)
+	if parts == nil {
+		r.fail(open, "%s is no set of ranks", text).
+			WithHint("ranks are {2}, or {1..3}, or {1..}: those from 1 on, to the last that there is")
+		return end
+	}
+	first, _ := strconv.Atoi(parts[1])
+	last, _ := strconv.Atoi(parts[3])
+	x.ranks = model.Ranks{Some: true, First: first, Last: last, Open: parts[2] == ".."}
+	if parts[2] == "" {
+		x.ranks.Last = first
+	}
+	if !x.ranks.Open && x.ranks.Last < first {
+		r.fail(open, "%s are no ranks", text)
+	}
+	return end
 }
 
 // betweenOperands are operators that need a left operand.

@@ -40,6 +40,9 @@ func (st *step) collectiveAssert(s *state.State, p int, a *model.CollectiveAsser
 			"a joint assertion relates two programs: it has no meaning outside a comparison")}
 		return false
 	}
+	if st.stranger(s, p, n) {
+		return !st.IsDead()
+	}
 	s.Tidy(st.F, p, st.FixedObjects())
 	came := collective.Arrival{Process: p, Members: st.rules.members(p, n), Note: n, Snapshot: st.snapshot(s, s.Procs[p],
 		n)}

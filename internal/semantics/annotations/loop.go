@@ -45,6 +45,9 @@ type atHead struct {
 
 // loopHead does the step of a process at the head of a loop with an invariant.
 func (st *step) loopHead(s *state.State, p int, a *model.Branch) bool {
+	if st.stranger(s, p, a.Invariant) {
+		return !st.IsDead()
+	}
 	st.rules.Prepare(s, p)
 	h := &atHead{st: st, s: s.Fork(st.Epochs), p: p, loop: a, note: a.Invariant}
 	h.findLast()

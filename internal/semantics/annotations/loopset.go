@@ -1,8 +1,13 @@
 package annotations
 
 import (
+	"fmt"
+	"strings"
+
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
@@ -17,7 +22,19 @@ func (m *Rules) members(p int, n *model.Annotation) comm.Members {
 		return comm.Members{Size: m.NP, Of: m.NP}
 	}
 	g := m.Group(p)
-	return comm.Members{First: g.First, Size: g.Size, Of: m.NP}
+	first, size := n.Ranks.Of(g.Size)
+	return comm.Members{First: g.First + first, Size: size, Of: m.NP}
+}
+
+// stranger tells whether a process comes to an annotation of others, and reports it: the process stops there.
+func (st *step) stranger(s *state.State, p int, n *model.Annotation) bool {
+	if st.rules.members(p, n).Contains(p) {
+		return false
+	}
+	st.Fail(s, p, &eval.Obligation{Kind: KindOf(n), Cond: sym.False, Pos: n.At,
+		Message: fmt.Sprintf("comes to %s, which is of the ranks %s", st.rules.named(n),
+			strings.TrimSpace(n.Ranks.String()))})
+	return true
 }
 
 // inputNames gives the names of the program's inputs.

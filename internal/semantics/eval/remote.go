@@ -79,12 +79,12 @@ func (v *Env) findProcess(e *model.Remote) (int, bool) {
 	}
 	x = v.simplify(x)
 	if k, ok := v.F.AsInt64(x); ok && k >= 0 && k < int64(size) {
-		return first + int(k), true
+		return v.taking(e, x, first+int(k))
 	}
 	for k := range size {
 		switch eq := v.simplify(v.F.Eq(x, v.F.Int(int64(k)))); eq {
 		case sym.True:
-			return first + k, true
+			return v.taking(e, x, first+k)
 		case sym.False:
 		default:
 			v.split(e.Rank.Pos(), eq)
@@ -94,6 +94,16 @@ func (v *Env) findProcess(e *model.Remote) (int, bool) {
 	v.violation(verdict.OutOfBounds, e.Rank.Pos(), "PROC[%s] names no process: ranks lie within 0..%d", v.F.String(x),
 		size-1)
 	return 0, false
+}
+
+// taking gives a process that a remote variable names, of rank x, if it takes part in the annotation: of others there
+// is no copy.
+func (v *Env) taking(e *model.Remote, x sym.Expr, process int) (int, bool) {
+	if v.S.Procs[process] == nil {
+		v.violation(verdict.OutOfBounds, e.Rank.Pos(), "PROC[%s] takes no part in the annotation", v.F.String(x))
+		return 0, false
+	}
+	return process, true
 }
 
 // frameOf gives the topmost activation in a process of the function that declares a
