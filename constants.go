@@ -97,6 +97,7 @@ const (
 	MPIReadySend          = verdict.MPIReadySend
 	MPIRace               = verdict.MPIRace
 	MPIReturnedErrors     = verdict.MPIReturnedErrors
+	KindMismatch          = verdict.KindMismatch
 	Requires              = verdict.Requires
 	Ensures               = verdict.Ensures
 	Assigns               = verdict.Assigns

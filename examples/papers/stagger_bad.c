@@ -1,9 +1,8 @@
-// A broken twin of stagger.c: it claims too much at the end. That bounds of i are added to the invariant as
-// printed does not hide it.
+// A broken twin of stagger.c: it claims too much at the end. The invariant has the bounds of i that the one as printed
+// leaves out.
 //
 // tass: verify -np=2
 // want: violated
-// added: stagger_bad.c i <= 2 * n && i >= 0
 
 #include <assert.h>
 #include <mpi.h>
@@ -16,7 +15,7 @@ int myrank;
 MPI_Init(&argc, &argv);
 MPI_Comm_rank(MPI_COMM_WORLD, &myrank);
 int i = 0, x = 0;
-#pragma TASS collective invariant I i==PROC[1-myrank]@main.i && \
+#pragma TASS collective invariant I 0<=i && i<=2*n && i==PROC[1-myrank]@main.i && \
   x==2*((i+1-myrank)/2);
 while(i < 2*n) {
   if (myrank == 0 && i%2 == 0) {
