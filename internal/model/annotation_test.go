@@ -70,7 +70,7 @@ func TestCheckOfAnnotationsFires(t *testing.T) {
 		"not in its place in the program's list": func(_ *sample, note, _ *Annotation) { note.Index = 7 },
 		"of the wrong kind for its location":     func(_ *sample, note, _ *Annotation) { note.Loop = true },
 		`of scope "collective" has the ID ""`:    func(_ *sample, note, _ *Annotation) { note.ID = "" },
-		"differ in scope or kind": func(_ *sample, _, loop *Annotation) {
+		"differ in scope, ranks or kind": func(_ *sample, _, loop *Annotation) {
 			loop.Scope,
 				loop.ID = Collective, "A"
 		},
