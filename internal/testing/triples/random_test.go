@@ -12,6 +12,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove/choose"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/testing/campaign"
 	"github.com/tass-go/tass/internal/testing/triples"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -150,19 +151,16 @@ func oracle(f *syntax.Procedure, n int, c triples.Contract) string {
 }
 
 // Random procedures with random contracts are judged as by trying everything.
-func TestRandom(t *testing.T) {
-	count := 5000
-	if testing.Short() {
-		count = 300
-	}
+func TestRandomContracts(t *testing.T) {
 	stack, err := choose.New("light", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer stack.Close()
-	good := 0
-	for seed := range count {
-		n := 2 + seed%2
+	good, count := 0, 0
+	for seed := range campaign.Seeds(t, 2000) {
+		count++
+		n := 2 + int(seed%2)
 		m := &maker{r: rand.New(rand.NewPCG(uint64(seed), 5)), n: n}
 		text := m.program()
 		tree, err := syntax.Parse(source.NewFile("r.minimp", text))
