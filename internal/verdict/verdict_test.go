@@ -11,7 +11,7 @@ import (
 // reordering one must be a decision.
 func TestKindNamesAndOrder(t *testing.T) {
 	want := strings.Fields(`deadlock potential-deadlock nontermination assertion collective-assertion
-		loop-invariant not-equivalent nondeterministic-output out-of-bounds invalid-pointer uninitialized
+		loop-invariant not-equivalent nondeterministic-output out-of-bounds invalid-pointer uninitialized kind-mismatch
 		uninitialized-send input-conversion division-by-zero memory-leak invalid-free allocation-size arithmetic-overflow conversion-overflow
 		shift-out-of-range read-only-write misaligned-pointer overlapping-copy format-mismatch unsequenced
 		incompatible-call missing-return abort mpi-lifecycle

