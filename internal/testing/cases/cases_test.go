@@ -189,8 +189,8 @@ func TestExamplesHoweverSearched(t *testing.T) {
 	}
 }
 
-// lostSaved are examples whose paths are not found again, or that lose an object, with all states saved: an open fault of
-// --save all, which measures and decides nothing.
+// lostSaved are examples whose paths are not found again, or that lose an object, with all states saved: an open fault
+// of --save all.
 var lostSaved = []string{"mpi/match_beside_loop", "mpi/grequests", "bugs/match_apart"}
 
 // pins collects the counters of a run of the tests.
