@@ -3,5 +3,12 @@
 // Definition 5.23: every execution from every pre-state, every interleaving of single steps, and extended executions,
 // in which a process that has left may send to anybody at any time unless the path requirement forbids it.
 //
-// It executes the syntax tree of MiniMP. Clauses are given as functions: see Contract.
+// Called procedures do everything that their contracts allow (callee.go): they return any of a few values with which
+// the guarantee can still become true, let a process leave as early as the guarantee lets it, may as well wait until
+// all have entered, and send at any time that the guarantee does not forbid. Executions of which the guarantee of a
+// callee becomes impossible are none (Definition 7.19); so what goes wrong behind a call that not all have entered
+// counts if the others can enter it such that its guarantee can be kept.
+//
+// It executes the syntax tree of MiniMP, one event at a time; what is between events is local. Clauses are given as
+// functions: see Contract.
 package triples

@@ -2,279 +2,221 @@ package triples
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/tass-go/tass/internal/front/minimp/syntax"
 )
 
-// Value is nil for what is undefined, an int or a bool.
-type Value any
-
-// Pair is two processes.
-type Pair [2]int
-
-// Contract is what a procedure promises.
-type Contract struct {
-	// Ensures tells whether the state guarantee holds for a process.
-	Ensures func(p int, before, results []Value) bool
-	// Quiet: p sends nothing to q after it has left until q has left.
-	Quiet map[Pair]bool
-	// NoSend and NoExit: p does not send to q, or leave, until these have entered.
-	NoSend map[Pair][]int
-	NoExit map[int][]int
+// Problem is a procedure with its contract, those that it calls with theirs, and the values that these may return.
+type Problem struct {
+	Body     *syntax.Procedure
+	Contract Contract
+	Callees  []*Callee
+	Returned []Value
 }
 
-// Check tries all executions of a procedure with one parameter from one pre-state, and gives the first way in which the
-// contract is broken, or "".
-func Check(f *syntax.Procedure, args []Value, c Contract) string {
-	o := &oracle{f: f, n: len(args), args: args, contract: c, seen: map[string]bool{}}
-	s := &state{chans: map[Pair][]message{}}
-	for _, a := range args {
-		s.procs = append(s.procs, proc{vars: map[string]Value{f.Params[0].Name: a}, todo: []syntax.Stmt{f.Body}})
+// Callee is a procedure that is called.
+type Callee struct {
+	Name string
+	Contract
+}
+
+// Outcome is what was found: the rules that are broken, as Luo's Figs. 7.2 and 7.4 name them, each with an example.
+// Processes that wait for each other, or call different things, are DL; operators that meet what does not fit, Fault.
+// Passed tells of each call that all have entered whether the guarantee of the callee was ever possible there.
+type Outcome struct {
+	Broken map[string]string
+	Passed map[int8]bool
+	// TooMany: there are more states than are tried.
+	TooMany bool
+}
+
+// Fault is what is broken when an expression has no value.
+const Fault = "fault"
+
+// maxStates bounds the states of one pre-state.
+const maxStates = 50000
+
+// Check tries all executions of n processes from all pre-states in which the parameter is 0 or 1. It ends as soon as
+// enough tells that what was found suffices.
+func Check(x *Problem, n int, enough func(*Outcome) bool) *Outcome {
+	out := &Outcome{Broken: map[string]string{}, Passed: map[int8]bool{}}
+	o := &oracle{Problem: x, n: n, out: out, enough: enough, vars: map[string]int{}}
+	for _, v := range append(append([]*syntax.Variable(nil), x.Body.Params...), x.Body.Locals...) {
+		o.vars[v.Name] = len(o.vars)
 	}
-	o.explore(s)
-	return o.broken
-}
-
-type oracle struct {
-	f        *syntax.Procedure
-	n        int
-	args     []Value
-	contract Contract
-	seen     map[string]bool
-	broken   string
-}
-
-// message has a value; late ones are sent by a process that has left.
-type message struct {
-	v    Value
-	late bool
-}
-
-type proc struct {
-	vars            map[string]Value
-	todo            []syntax.Stmt // the next one last
-	entered, exited bool
-	result          Value
-}
-
-type state struct {
-	procs []proc
-	chans map[Pair][]message
-	late  bool // a late message was sent
-}
-
-func (s *state) clone() *state {
-	out := &state{chans: map[Pair][]message{}, late: s.late}
-	for _, p := range s.procs {
-		vars := map[string]Value{}
-		for k, v := range p.vars {
-			vars[k] = v
+	o.compile(x.Body.Body)
+	for k := range 1 << n {
+		o.seen = map[state]bool{}
+		var s state
+		for p := range n {
+			o.args[p] = Value(k >> p & 1)
+			s.procs[p].vars = [maxVars]Value{o.args[p], Undefined, Undefined}
 		}
-		p.vars, p.todo = vars, slices.Clone(p.todo)
-		out.procs = append(out.procs, p)
-	}
-	for k, v := range s.chans {
-		out.chans[k] = slices.Clone(v)
+		o.explore(s)
 	}
 	return out
 }
 
-func (s *state) key() string {
-	var b strings.Builder
-	for _, p := range s.procs {
-		fmt.Fprint(&b, p.vars, p.entered, p.exited, p.result, len(p.todo))
-		for _, x := range p.todo {
-			fmt.Fprintf(&b, " %p", x)
+type oracle struct {
+	*Problem
+	n      int
+	args   Values
+	vars   map[string]int
+	code   []instr
+	seen   map[state]bool
+	out    *Outcome
+	enough func(*Outcome) bool
+}
+
+// maxVars is the number of variables of a procedure.
+const maxVars = 3
+
+type proc struct {
+	vars            [maxVars]Value
+	pc              int8
+	entered, exited bool
+	calls           int8 // that it has entered
+	in              bool
+	result          Value
+}
+
+// left tells whether the process has left call number k.
+func (p *proc) left(k int) bool { return k < int(p.calls) && !(p.in && k == int(p.calls)-1) }
+
+// state is a state. Channels have messages one after the other, each of messageSize bytes.
+type state struct {
+	procs   [MaxNP]proc
+	calls   [maxCalls]collate
+	chans   [MaxNP][MaxNP]string
+	foreign bool // such a message was sent: of these there is one in an execution
+}
+
+// message has a value. Phase is the number of calls that its sender had entered. A foreign one is sent by a process that
+// has left, or inside of a callee, which is call number inside; that is -1 otherwise.
+type message struct {
+	v             Value
+	phase, inside int8
+	foreign       bool
+}
+
+const messageSize = 4
+
+func (m message) String() string {
+	f := byte(0)
+	if m.foreign {
+		f = 1
+	}
+	return string([]byte{byte(m.v), byte(m.phase), byte(m.inside), f})
+}
+
+func messageOf(s string) message { return message{Value(s[0]), int8(s[1]), int8(s[2]), s[3] == 1} }
+
+// step is what a process can do: the state behind it, unless there is none, and the rules that are broken by it. One
+// that is optional may never happen.
+type step struct {
+	s        state
+	none     bool
+	broken   []finding
+	optional bool
+}
+
+type finding struct{ rule, text string }
+
+func (t *step) breaks(rule, format string, args ...any) {
+	t.broken = append(t.broken, finding{rule, fmt.Sprintf(format, args...)})
+}
+
+// note keeps what is broken in a state.
+func (o *oracle) note(s *state, list ...finding) {
+	for _, f := range list {
+		if o.out.Broken[f.rule] == "" && o.resolvable(*s, f.rule) {
+			o.out.Broken[f.rule] = fmt.Sprint("from ", o.args[:o.n], ": ", f.text)
 		}
-		b.WriteByte('\n')
-	}
-	fmt.Fprint(&b, s.chans, s.late)
-	return b.String()
-}
-
-func (o *oracle) fail(format string, args ...any) {
-	if o.broken == "" {
-		o.broken = fmt.Sprintf(format, args...)
 	}
 }
 
-func (o *oracle) explore(s *state) {
-	k := s.key()
-	if o.broken != "" || o.seen[k] {
+func (o *oracle) explore(s state) {
+	if o.out.TooMany || o.seen[s] || o.enough(o.out) {
 		return
 	}
-	o.seen[k] = true
-	moved, left := false, 0
-	for p := range s.procs {
+	o.seen[s] = true
+	if len(o.seen) > maxStates {
+		o.out.TooMany = true
+		return
+	}
+	forced, left := false, 0
+	for p := range o.n {
 		if s.procs[p].exited {
 			left++
-			o.sendLate(s, p)
-			continue
 		}
-		for _, next := range o.steps(s, p) {
-			moved = true
-			o.explore(next)
+		for _, t := range append(o.steps(&s, p), o.foreign(&s, p)...) {
+			forced = forced || !t.optional
+			if len(t.broken) > 0 {
+				o.note(&s, t.broken...)
+			} else if !t.none {
+				o.explore(t.s)
+			}
 		}
 	}
 	switch {
-	case o.broken != "" || s.late:
+	case s.foreign:
 	case left == o.n:
-		o.end(s)
-	case !moved:
-		o.fail("deadlock")
+		o.end(&s)
+	case !forced:
+		o.note(&s, finding{"DL", "no process can go on"})
 	}
 }
 
-// sendLate has a process that has left send to each that has not, unless the requirement forbids it.
-func (o *oracle) sendLate(s *state, p int) {
-	for q := range s.procs {
-		if !s.procs[q].exited && !o.contract.Quiet[Pair{p, q}] && !s.late {
-			next := s.clone()
-			next.late = true
-			next.chans[Pair{p, q}] = append(next.chans[Pair{p, q}], message{0, true})
-			o.explore(next)
+// foreign has a process that has left, or is inside of a callee, send to each process, unless path clauses forbid it.
+func (o *oracle) foreign(s *state, p int) (out []*step) {
+	pr := &s.procs[p]
+	if s.foreign || !pr.exited && !pr.in {
+		return nil
+	}
+	for q := range o.n {
+		t := &step{s: *s, optional: true}
+		m := message{foreign: true, phase: pr.calls, inside: -1}
+		switch {
+		case pr.exited && (s.procs[q].exited || o.Contract.quiet(p, q, o.args[p])):
+			continue
+		case pr.exited:
+			o.unquiet(t, "PRV-II", p, q)
+		case !o.calleeSends(t, p, q):
+			continue
+		default:
+			m.inside = pr.calls - 1
+		}
+		t.s.foreign = true
+		t.s.chans[p][q] += m.String()
+		if len(t.broken) > 0 || m.inside < 0 || !s.calls[m.inside].entered[q] {
+			out = append(out, t)
 		}
 	}
+	return out
 }
 
 // end looks at a post-state.
 func (o *oracle) end(s *state) {
-	var results []Value
-	for _, p := range s.procs {
-		results = append(results, p.result)
-	}
-	for k, c := range s.chans {
-		if len(c) > 0 {
-			o.fail("a message of %v is not received", k)
+	var results Values
+	for p := range o.n {
+		results[p] = s.procs[p].result
+		for q := range o.n {
+			if s.chans[p][q] != "" {
+				o.note(s, finding{"SGV", fmt.Sprintf("a message of process %d to process %d is not received", p, q)})
+			}
 		}
 	}
-	for p := range s.procs {
-		if !o.contract.Ensures(p, o.args, results) {
-			o.fail("the guarantee is false for process %d", p)
-		}
+	if p, ok := o.Contract.ensures(o.n, o.args, results); !ok {
+		o.note(s, finding{"SGV", fmt.Sprintf("the guarantee is false for process %d", p)})
 	}
 }
 
-// steps gives the states after the next step of a process; none if it waits.
-func (o *oracle) steps(s *state, p int) []*state {
-	next := s.clone()
-	pr := &next.procs[p]
-	if !pr.entered {
-		pr.entered = true
-		return []*state{next}
-	}
-	if len(pr.todo) == 0 {
-		return o.leave(next, p, nil)
-	}
-	x := pr.todo[len(pr.todo)-1]
-	pr.todo = pr.todo[:len(pr.todo)-1]
-	switch x := x.(type) {
-	case *syntax.Block:
-		for i := len(x.List) - 1; i >= 0; i-- {
-			pr.todo = append(pr.todo, x.List[i])
-		}
-	case *syntax.Assign:
-		pr.vars[x.To.(*syntax.Name).Name] = o.eval(pr, p, x.X)
-	case *syntax.If:
-		if holds, _ := o.eval(pr, p, x.Cond).(bool); holds {
-			pr.todo = append(pr.todo, x.Then)
-		} else if x.Else != nil {
-			pr.todo = append(pr.todo, x.Else)
-		}
-	case *syntax.Send:
-		o.send(next, p, x)
-	case *syntax.Recv:
-		return o.receive(s, p, x)
-	case *syntax.Return:
-		return o.leave(next, p, o.eval(pr, p, x.X))
-	}
-	return []*state{next}
-}
-
-func (o *oracle) leave(s *state, p int, v Value) []*state {
-	s.procs[p].exited, s.procs[p].result, s.procs[p].todo = true, v, nil
-	for _, r := range o.contract.NoExit[p] {
-		if !s.procs[r].entered {
-			o.fail("process %d leaves before process %d enters", p, r)
+// Impossible tells whether there is a call with a guarantee that was never possible there.
+func (out *Outcome) Impossible() bool {
+	for _, ok := range out.Passed {
+		if !ok {
+			return true
 		}
 	}
-	return []*state{s}
-}
-
-func (o *oracle) send(s *state, p int, x *syntax.Send) {
-	pr := &s.procs[p]
-	q, ok := o.eval(pr, p, x.Dest).(int)
-	if !ok || q < 0 || q >= o.n {
-		o.fail("a destination is no process")
-		return
-	}
-	for _, r := range o.contract.NoSend[Pair{p, q}] {
-		if !s.procs[r].entered {
-			o.fail("process %d sends to process %d before process %d enters", p, q, r)
-		}
-	}
-	k := Pair{p, q}
-	s.chans[k] = append(s.chans[k], message{o.eval(pr, p, x.X), false})
-}
-
-func (o *oracle) receive(s *state, q int, x *syntax.Recv) (out []*state) {
-	for p := range s.procs {
-		if !x.Any && o.eval(&s.procs[q], q, x.From) != Value(p) || len(s.chans[Pair{p, q}]) == 0 {
-			continue
-		}
-		next := s.clone()
-		pr := &next.procs[q]
-		k := Pair{p, q}
-		m := next.chans[k][0]
-		next.chans[k] = next.chans[k][1:]
-		pr.todo = pr.todo[:len(pr.todo)-1]
-		if m.late {
-			o.fail("process %d receives what process %d sends after it has left", q, p)
-		}
-		pr.vars[x.To.(*syntax.Name).Name] = m.v
-		if x.Any {
-			pr.vars[x.From.(*syntax.Name).Name] = p
-		}
-		out = append(out, next)
-	}
-	return out
-}
-
-// eval evaluates the few expressions that random programs have.
-func (o *oracle) eval(pr *proc, p int, e syntax.Expr) Value {
-	switch e := e.(type) {
-	case *syntax.Name:
-		return pr.vars[e.Name]
-	case *syntax.Number:
-		return int(e.Value.Int64())
-	case *syntax.Word:
-		return map[string]Value{"PID": p, "NPROCS": o.n, "true": true, "false": false}[e.Word]
-	case *syntax.Binary:
-		return o.binary(e.Op, o.eval(pr, p, e.X), o.eval(pr, p, e.Y))
-	}
-	o.fail("an expression that is not known")
-	return nil
-}
-
-func (o *oracle) binary(op string, x, y Value) Value {
-	a, ok := x.(int)
-	b, ok2 := y.(int)
-	if !ok || !ok2 {
-		o.fail("an operator meets %v and %v", x, y)
-		return nil
-	}
-	switch op {
-	case "+":
-		return a + b
-	case "%":
-		return a % b
-	case "==":
-		return a == b
-	case "<":
-		return a < b
-	}
-	o.fail("the operator %s is not known", op)
-	return nil
+	return false
 }
