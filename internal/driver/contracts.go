@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/check/contracts"
+	"github.com/tass-go/tass/internal/contract"
 	"github.com/tass-go/tass/internal/contract/code"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/collective"
@@ -153,8 +154,30 @@ func (p *proofs) one(f *code.Procedure) *result.ContractProof {
 	}
 	slices.Sort(out.Used)
 	out.Used = slices.Compact(out.Used)
+	out.Notes = p.tautologies(f)
 	if excluded == len(out.Runs) {
 		out.Verdict, out.Reason = verdict.Inconclusive, "the requirements exclude all these numbers of processes"
+	}
+	return out
+}
+
+// tautologies notes the ensures clauses that say nothing, for any of the numbers of processes.
+func (p *proofs) tautologies(f *code.Procedure) (out []result.Note) {
+	var found []*contract.Clause
+	for np := p.cfg.NP.To; np >= p.cfg.NP.From; np-- {
+		cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: p.stack, Stop: p.stop}
+		list := contracts.Tautologies(p.prog, f, cfg)
+		if np == p.cfg.NP.To {
+			found = list
+		}
+		found = slices.DeleteFunc(found, func(c *contract.Clause) bool { return !slices.Contains(list, c) })
+		if len(found) == 0 {
+			break
+		}
+	}
+	for _, c := range found {
+		out = append(out, result.Note{Position: c.At.Position(), Message: "this clause says nothing: " + c.Cond.String() +
+			" holds whatever the procedure does"})
 	}
 	return out
 }

@@ -19,6 +19,7 @@ func (x *search) finish(s *state) bool {
 		after.Scopes = append(after.Scopes, &scope{x.prog, x.f, pr.top().vars, pr.globals})
 		after.Results = append(after.Results, pr.result)
 	}
+	x.ends++
 	x.guaranteed(s, after)
 	return true
 }

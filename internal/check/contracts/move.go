@@ -86,14 +86,11 @@ func (x *search) condition(s *state, p int, i *code.Instr) bool {
 	return x.next(s, p, i.Target, nil)
 }
 
-// loops tells whether a process comes back to where it was, without anything having happened in between.
+// loops tells whether a process comes back in a loop to a state that all were in before.
 func (x *search) loops(s *state, p int, seen map[string]bool, at source.Pos) bool {
 	var b strings.Builder
 	fmt.Fprint(&b, p, " ", s.mem.Ctx.Condition(), " ")
-	s.procKey(&b, s.procs[p])
-	for q := range s.procs {
-		fmt.Fprint(&b, len(s.chans[p][q]), " ", len(s.chans[q][p]), " ")
-	}
+	s.procsKey(&b)
 	k := b.String()
 	if !seen[k] {
 		seen[k] = true
@@ -102,6 +99,16 @@ func (x *search) loops(s *state, p int, seen map[string]bool, at source.Pos) boo
 	x.violation(s, &Violation{Kind: verdict.Nontermination, At: at, Process: p,
 		Message: "the loop comes back to a state that it was in before"})
 	return true
+}
+
+// returns ends an execution that has come back to a state that it was in, so that it can go on for ever.
+func (x *search) returns(s *state) {
+	at, p := x.f.At, -1
+	if s.last != nil {
+		at, p = s.last.at, s.last.proc
+	}
+	x.violation(s, &Violation{Kind: verdict.Nontermination, At: at, Process: p,
+		Message: "the execution comes back to a state that it was in before"})
 }
 
 // rank evaluates the number of a process; false when the path has ended.

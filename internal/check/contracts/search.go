@@ -21,6 +21,7 @@ type search struct {
 	seen   map[string]bool
 	stack  []*state
 	sites  map[source.Pos]*site
+	ends   int64  // executions that came to their ends
 	reason string // why it is not complete
 	over   bool
 }
@@ -105,6 +106,10 @@ func (x *search) conclude() {
 		r.Vacuous = true
 		x.incomplete("nothing fulfils the requirements")
 	}
+	if x.ends == 0 && x.reason == "" && len(r.Violations) == 0 {
+		r.Vacuous = true
+		x.incomplete("no execution comes to its end: assumptions, or what called procedures ensure, exclude all")
+	}
 	if why := x.recursion(); why != "" {
 		x.incomplete(why)
 	}
@@ -174,14 +179,20 @@ func (x *search) canMove(s *state, p int) bool {
 // choose goes on from a state in which nothing is left but to wait: the end, a call that all have come to, receives
 // from any process, or a deadlock.
 func (x *search) choose(s *state) {
+	now := s.now()
 	if s.mem.Tape.First() {
-		k := s.key()
-		if x.seen[k] {
+		k := s.key(now)
+		switch {
+		case s.trail.has(now):
+			x.returns(s)
+			return
+		case x.seen[k]:
 			return
 		}
 		x.seen[k] = true
 		x.result.States++
 	}
+	s.trail = &trail{s.trail, now}
 	if x.finish(s) || x.call(s) {
 		return
 	}

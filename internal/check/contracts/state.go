@@ -20,6 +20,23 @@ type state struct {
 	order *order.Tracker      // nil where path clauses are not checked
 	start *start
 	last  *step
+	trail *trail
+}
+
+// trail has the states that the execution came through, as now writes them.
+type trail struct {
+	before *trail
+	now    string
+}
+
+// has tells whether the execution was in a state before.
+func (t *trail) has(now string) bool {
+	for ; t != nil; t = t.before {
+		if t.now == now {
+			return true
+		}
+	}
+	return false
 }
 
 // start is the pre-state of the procedure that is proved, with its path clauses and its variant there.
@@ -93,24 +110,11 @@ func (s *state) note(p int, at source.Pos, format string, args ...any) {
 	s.last = &step{s.last, p, at, fmt.Sprintf(format, args...)}
 }
 
-// key writes a state so that states from which the same can happen, and from no others, are written alike.
-func (s *state) key() string {
+// now writes a state without its past, so that states from which the same steps can be made, and from no others, are
+// written alike.
+func (s *state) now() string {
 	var b strings.Builder
-	for _, p := range s.procs {
-		s.procKey(&b, p)
-		b.WriteByte('\n')
-	}
-	for _, row := range s.chans {
-		for _, c := range row {
-			for _, v := range c {
-				s.mem.Key(&b, v)
-			}
-			b.WriteByte(';')
-		}
-	}
-	if s.order != nil {
-		s.order.Key(&b)
-	}
+	s.procsKey(&b)
 	for _, sc := range s.start.view.Scopes {
 		x := sc.(*scope)
 		for _, v := range append(slices.Clone(x.vars), x.globals...) {
@@ -119,6 +123,34 @@ func (s *state) key() string {
 	}
 	s.mem.KeyAll(&b)
 	return b.String()
+}
+
+// key writes a state so that states from which the same can happen, and be found, are written alike. Now is what now
+// gives.
+func (s *state) key(now string) string {
+	if s.order == nil {
+		return now
+	}
+	var b strings.Builder
+	b.WriteString(now)
+	s.order.Key(&b)
+	return b.String()
+}
+
+// procsKey writes processes and channels.
+func (s *state) procsKey(b *strings.Builder) {
+	for _, p := range s.procs {
+		s.procKey(b, p)
+		b.WriteByte('\n')
+	}
+	for _, row := range s.chans {
+		for _, c := range row {
+			for _, v := range c {
+				s.mem.Key(b, v)
+			}
+			b.WriteByte(';')
+		}
+	}
 }
 
 func (s *state) procKey(b *strings.Builder, p *proc) {

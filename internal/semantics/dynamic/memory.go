@@ -70,9 +70,9 @@ func (m *Memory) Fresh(name string) Value {
 	return Value{Kind: Unknown, ID: len(m.unknowns) - 1}
 }
 
-// symbol makes a new symbol of a name.
-func (m *Memory) symbol(name string, s sym.Sort) sym.Expr {
-	return m.F.Symbol(fmt.Sprintf("%s'%d", name, len(m.unknowns)), s)
+// symbol makes the symbol of an unknown: no other one of the path has it, whatever their names.
+func (m *Memory) symbol(id int, name string, s sym.Sort) sym.Expr {
+	return m.F.Symbol(fmt.Sprintf("%s'%d", name, id), s)
 }
 
 // FreshInt makes an integer of which nothing is known.
@@ -172,11 +172,11 @@ func (m *Memory) settle(id int) {
 	case 1 << Undefined:
 		m.bind(id, Value{Kind: Undefined})
 	case 1 << Integer:
-		m.bind(id, Int(m.symbol(u.name, sym.SortInt)))
+		m.bind(id, Int(m.symbol(id, u.name, sym.SortInt)))
 	case 1 << Boolean:
-		m.bind(id, Bool(m.symbol(u.name, sym.SortBool)))
+		m.bind(id, Bool(m.symbol(id, u.name, sym.SortBool)))
 	case 1 << Sequence:
-		n := m.symbol("len("+u.name+")", sym.SortInt)
+		n := m.symbol(id, "len("+u.name+")", sym.SortInt)
 		m.Assume(m.F.Le(m.F.Int(0), n))
 		m.bases = append(m.bases, baseInfo{name: u.name, alias: len(m.bases)})
 		m.bind(id, Value{Kind: Sequence, Seq: &Seq{Len: n, Base: len(m.bases) - 1}})

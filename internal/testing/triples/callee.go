@@ -142,6 +142,8 @@ func (o *oracle) leaveCallee(s *state, p int) (out []*step) {
 		if x.To != nil {
 			pr.vars[o.place(x.To)] = v
 		}
+		left := t.s
+		t.at = &left
 		o.local(t, p)
 		out = append(out, t)
 	}

@@ -41,7 +41,8 @@ func (m *maker) piece(names []string) string {
 	case 0, 1, 2:
 		return fmt.Sprintf("%s%s(%s);\n", to, name, m.argument())
 	case 3:
-		return fmt.Sprintf("if (PID == %d) %s%s(%s); else y = %s(%s);\n", m.rank(), to, name, m.argument(), name, m.argument())
+		return fmt.Sprintf("if (PID == %d) %s%s(%s); else y = %s(%s);\n", m.rank(), to, name, m.argument(), name,
+			m.argument())
 	case 4:
 		if m.one(4) {
 			return fmt.Sprintf("if (PID == %d) y = %s(x);\n", m.rank(), name)

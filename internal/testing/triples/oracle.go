@@ -1,6 +1,7 @@
 package triples
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/tass-go/tass/internal/front/minimp/syntax"
@@ -91,8 +92,8 @@ type state struct {
 	foreign bool // such a message was sent: of these there is one in an execution
 }
 
-// message has a value. Phase is the number of calls that its sender had entered. A foreign one is sent by a process that
-// has left, or inside of a callee, which is call number inside; that is -1 otherwise.
+// message has a value. Phase is the number of calls that its sender had entered. A foreign one is sent by a process
+// that has left, or inside of a callee, which is call number inside; that is -1 otherwise.
 type message struct {
 	v             Value
 	phase, inside int8
@@ -112,9 +113,10 @@ func (m message) String() string {
 func messageOf(s string) message { return message{Value(s[0]), int8(s[1]), int8(s[2]), s[3] == 1} }
 
 // step is what a process can do: the state behind it, unless there is none, and the rules that are broken by it. One
-// that is optional may never happen.
+// that is optional may never happen. At is the state that the rules are judged in, where that is not the one before.
 type step struct {
 	s        state
+	at       *state
 	none     bool
 	broken   []finding
 	optional bool
@@ -152,7 +154,7 @@ func (o *oracle) explore(s state) {
 		for _, t := range append(o.steps(&s, p), o.foreign(&s, p)...) {
 			forced = forced || !t.optional
 			if len(t.broken) > 0 {
-				o.note(&s, t.broken...)
+				o.note(cmp.Or(t.at, &s), t.broken...)
 			} else if !t.none {
 				o.explore(t.s)
 			}
