@@ -174,12 +174,18 @@ func (p *program) real(t testing.TB, r *verify.Result) (faults []string) {
 			faults = append(faults, err.Error())
 			continue
 		}
-		if o := p.interpret(t, values); o != nil && !o.HasAt(v.Kind, v.Pos) {
+		if o := p.interpret(t, values); o != nil && !o.HasAt(v.Kind, v.Pos) && !stopsTheLast(o) {
 			faults = append(faults, fmt.Sprintf("%s: %s: %s: the oracle does not find it for %v", v.Pos, v.Kind, v.Message,
 				values))
 		}
 	}
 	return faults
+}
+
+// stopsTheLast tells whether the interpreter has found an annotation violated. That stops the process which comes to it
+// last: in another order, of which the interpreter looks at few, that is another process, and this one goes on.
+func stopsTheLast(o *concrete.Result) bool {
+	return o.Has(verdict.LoopInvariant) || o.Has(verdict.CollectiveAssertion)
 }
 
 // TestRandomInvariants runs random programs with loop invariants, most of which are
@@ -195,6 +201,24 @@ func TestRandomInvariants(t *testing.T) {
 	}
 	t.Log(seen)
 	for _, what := range []string{"verified", "violated", "loop-invariant", "collective-assertion", "confirmed"} {
+		if campaign.Usual() && seen[what] < 3 {
+			t.Errorf("the programs are too tame: %v", seen)
+		}
+	}
+}
+
+// TestRandomOverlapped does the same with nonblocking operations, some of which are under way at the heads of loops.
+func TestRandomOverlapped(t *testing.T) {
+	seen := tally{}
+	for seed := range campaign.Seeds(t, 24) {
+		p := annotated(t, progen.Overlapped(seed))
+		r := p.run(t, verify.Config{})
+		if faults := p.sound(t, r, seen); len(faults) > 0 {
+			t.Errorf("seed %d, np=%d:\n  %s\n%s", p.src.Seed, p.src.NP, strings.Join(faults, "\n  "), numbered(p.src.Text))
+		}
+	}
+	t.Log(seen)
+	for _, what := range []string{"verified", "violated", "loop-invariant", "mpi-resource-leak", "confirmed"} {
 		if campaign.Usual() && seen[what] < 3 {
 			t.Errorf("the programs are too tame: %v", seen)
 		}

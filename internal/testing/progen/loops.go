@@ -44,11 +44,24 @@ int main(int argc, char **argv) {
     MPI_Comm_size(MPI_COMM_WORLD, &nprocs);
 `
 
+// Overlapped is Loops with messages that are sent and received by nonblocking operations, some of which are under way
+// from one iteration to the next. There are no variants: the interpreter goes no further than a violated one.
+func Overlapped(seed int64) Program {
+	g := &loops{gen: gen{r: rand.New(rand.NewSource(seed)), indent: 1}, overlapped: true}
+	g.np = 2 + g.r.Intn(2)
+	g.line("MPI_Request q = MPI_REQUEST_NULL, w[2] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL};")
+	g.main()
+	inputs := []Input{{Name: "n", Lo: 0, Hi: 3}, {Name: "k", Lo: -1, Hi: 2}}
+	title := fmt.Sprintf("// random overlapped loops %d, %d processes\n", seed, g.np)
+	return Program{Seed: seed, Text: title + loopsHeader + g.b.String(), NP: g.np, Inputs: inputs}
+}
+
 // loops writes one program of Loops.
 type loops struct {
 	gen
-	ids   int
-	facts []string // what the loop under way makes true, as a rule
+	overlapped bool // messages are those of nonblocking operations
+	ids        int
+	facts      []string // what the loop under way makes true, as a rule
 }
 
 func (g *loops) main() {
@@ -60,6 +73,9 @@ func (g *loops) main() {
 		for range 1 + g.r.Intn(2) {
 			g.after()
 		}
+	}
+	if g.overlapped && !g.chance(1, 8) {
+		g.line("MPI_Wait(&q, MPI_STATUS_IGNORE);")
 	}
 	g.line("free(h);")
 	g.line("if (rank == 0) res = %s;", g.pick("x", "y", "i"))
@@ -99,7 +115,7 @@ func (g *loops) loop(count string, deep int) {
 	scope := g.pick("", "", "collective ", "collective ", "collective ", "none")
 	if scope != "none" {
 		g.annotation(scope+"invariant", g.claims(count, scope != ""))
-		if g.chance(1, 3) {
+		if !g.overlapped && g.chance(1, 3) {
 			g.line("#pragma TASS variant %s", g.pick(bound+" - "+count, bound+" - "+count, bound+" - "+count, "n", "x", "3 - x",
 				"n - x"))
 		}
@@ -188,6 +204,8 @@ func (g *loops) body(count string, deep int) {
 		switch {
 		case deep > 0 && g.chance(1, 6):
 			g.loop("j", deep-1)
+		case g.overlapped && g.chance(1, 2):
+			g.overlap(count)
 		case g.np > 1 && g.chance(1, 3):
 			g.exchange(count)
 		case g.chance(1, 10):
@@ -285,5 +303,45 @@ func (g *loops) exchange(count string) {
 	default:
 		g.line("if (rank == 0) { %s %s }", send("x", "1"), recv("y", "1"))
 		g.line("if (rank == 1) { %s %s }", recv("y", "0"), send("x", "0"))
+	}
+}
+
+// overlap writes nonblocking operations; some are under way when the next iteration begins.
+func (g *loops) overlap(count string) {
+	g.tags++
+	const of, all = "MPI_COMM_WORLD", "MPI_Waitall(2, w, MPI_STATUSES_IGNORE);"
+	to, from := "(rank + 1) % nprocs", "(rank + nprocs - 1) % nprocs"
+	isend := func(v, to, q string) string {
+		return fmt.Sprintf("MPI_Isend(&%s, 1, MPI_INT, %s, %d, %s, &%s);", v, to, g.tags, of, q)
+	}
+	irecv := func(v, from, q string) string {
+		return fmt.Sprintf("MPI_Irecv(&%s, 1, MPI_INT, %s, %d, %s, &%s);", v, from, g.tags, of, q)
+	}
+	recv := func(v, from string) string {
+		return fmt.Sprintf("MPI_Recv(&%s, 1, MPI_INT, %s, %d, %s, MPI_STATUS_IGNORE);", v, from, g.tags, of)
+	}
+	between := g.pick("", "", "total++; ", "x++; ", "a[1]++; ", fmt.Sprintf("a[2] = %s; ", count))
+	const wait = "MPI_Wait(&q, MPI_STATUS_IGNORE);"
+	switch g.r.Intn(6) {
+	case 0:
+		g.line("%s", irecv("y", from, "w[0]"))
+		g.line("%s", isend(g.pick("x", count), to, "w[1]"))
+		g.line("%s%s", between, all)
+	case 1:
+		g.line("if (rank == 0) { %s %s%s }", isend("x", "1", "q"), between, wait)
+		g.line("if (rank == 1) %s", recv(g.pick("x", "y"), "0"))
+	case 2: // the message of an iteration is waited for in the next one
+		g.line("if (rank == 0) { %s a[1] = %s; %s }", wait, g.pick("x", count), isend("a[1]", "1", "q"))
+		g.line("if (rank == 1) %s", recv("y", "0"))
+	case 3: // the receive of an iteration is waited for in the next one
+		g.line("if (rank == 0) { %s MPI_Send(&%s, 1, MPI_INT, 1, %d, %s); }", between, g.pick("x", count), g.tags, of)
+		g.line("if (rank == 1) { %s %s }", wait, irecv("y", "0", "q"))
+	case 4:
+		g.line("if (rank == 0) { for (int r = 1; r < nprocs; r++) { %s %s total += y; } }",
+			irecv("y", g.pick("MPI_ANY_SOURCE", "r"), "q"), wait)
+		g.line("else { %s %s%s }", isend(g.pick("rank", "x"), "0", "q"), between, wait)
+	default: // the messages of an iteration are received in the next one
+		g.line("if (rank == 0) { %s %s }", wait, isend(g.pick("rank", "k"), "1", "q"))
+		g.line("if (rank == 1 && %s > 0) %s", count, recv("y", "0"))
 	}
 }

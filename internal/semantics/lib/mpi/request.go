@@ -43,7 +43,7 @@ func requests() map[string]behaviour {
 
 // nonblocking checks what nonblocking operations have in common: the communicator, and the place of the handle.
 func (c *call) nonblocking() (handle *exec.Region, ok bool) {
-	if !c.unlayered() || !c.connected() {
+	if !c.connected() {
 		return nil, false
 	}
 	return c.handles(c.Args[c.handleArg()], 1)
