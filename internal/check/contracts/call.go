@@ -39,44 +39,40 @@ func (x *search) call(s *state) bool {
 // together makes a call: the requirements are proved at the collective pre-state, what is assigned is forgotten, what
 // is ensured is assumed at the collective post-state (Luo, Definitions 7.13 to 7.19).
 func (x *search) together(s *state, w *waiting) {
-	f := w.callee
 	x.result.Transitions++
-	before := x.view(s, f)
-	if !x.required(s, w, before) || !x.decreases(s, w, before) {
-		return
+	before := x.view(s, w.callee)
+	tasks := x.required(w, before)
+	if s.order != nil {
+		tasks = append(tasks, x.calledTerms(w, before)...)
 	}
-	terms, ok := x.calledTerms(s, w, before)
-	if !ok {
-		return
-	}
-	k := x.sites[w.at]
-	if k == nil {
-		k = &site{}
-		x.sites[w.at] = k
-	}
-	k.reached++
-	x.result.Used = append(x.result.Used, f.Name)
-	after := x.forget(s, f, before)
-	n := len(s.procs)
+	s.plan(append(append(tasks, x.forget(w, before)...), x.ensured(w, before)...)...)
+	x.push(s)
+}
+
+// ensured are the tasks that assume what is ensured, and let all go on.
+func (x *search) ensured(w *waiting, before *dynamic.View) []func(*state) {
+	f, n := w.callee, x.cfg.NP
+	var out []func(*state)
 	for _, c := range f.Contract.Ensures {
 		for p := range n {
-			holds, fault := s.mem.Truth(clauseEnv(n, p, after, before, dynamic.Given), c.Cond)
-			if fault != nil || !holds {
-				panic(dynamic.Cut{})
-			}
+			out = append(out, func(s *state) {
+				holds, fault := s.mem.Truth(clauseEnv(n, p, s.after, before, dynamic.Given), c.Cond)
+				if fault != nil || !holds {
+					panic(dynamic.Cut{})
+				}
+			})
 		}
 	}
-	if s.mem.Possible().Answer == prove.Yes {
-		panic(dynamic.Cut{})
-	}
-	k.passed++
-	if terms != nil && x.broken(s, -1, s.order.Call(f.Name, w.at, terms)) {
-		return
-	}
-	x.release(s, f, after)
-	if !x.ended(s) {
-		x.push(s)
-	}
+	return append(out, func(s *state) {
+		if s.mem.Possible().Answer == prove.Yes {
+			panic(dynamic.Cut{})
+		}
+		x.sites[w.at].passed++
+		if s.order != nil && x.broken(s, -1, s.order.Call(f.Name, w.at, s.terms)) {
+			return
+		}
+		x.release(s, f, s.after)
+	})
 }
 
 // view is the collective pre-state of a call: each process in the slot that it filled.
@@ -88,30 +84,37 @@ func (x *search) view(s *state, f *code.Procedure) *dynamic.View {
 	return v
 }
 
-// required proves the state requirements of a call, and that all channels are empty.
-func (x *search) required(s *state, w *waiting, now *dynamic.View) bool {
+// required are the tasks that prove the state requirements of a call, and that all channels are empty.
+func (x *search) required(w *waiting, now *dynamic.View) []func(*state) {
+	n := x.cfg.NP
+	out := []func(*state){func(s *state) { x.emptied(s, w) }}
+	for _, c := range w.callee.Contract.Requires {
+		for p := range n {
+			out = append(out, func(s *state) {
+				holds, f := s.mem.Truth(clauseEnv(n, p, now, nil, dynamic.Goal), c.Cond)
+				if f != nil || !holds {
+					x.violation(s, &Violation{Kind: verdict.Requires, Rule: "SRV", At: w.at, Process: p, Callee: w.callee.Name,
+						Message: fmt.Sprintf("%s requires %s (line %d), which is false for process %d%s", w.callee.Name, c.Cond,
+							c.At.Line, p, because(f))})
+				}
+			})
+		}
+	}
+	return []func(*state){x.prove(append(out, func(s *state) { x.decreases(s, w, now) }))}
+}
+
+// emptied proves that all channels are empty where a procedure is called.
+func (x *search) emptied(s *state, w *waiting) {
 	for p := range s.procs {
 		for q := range s.procs {
-			if n := len(s.chans[p][q]); n > 0 {
+			if len(s.chans[p][q]) > 0 {
 				x.violation(s, &Violation{Kind: verdict.Requires, Rule: "SRV", At: w.at, Process: q, Callee: w.callee.Name,
 					Message: fmt.Sprintf("%s needs empty channels, and a message from process %d to process %d was not received",
 						w.callee.Name, p, q)})
-				return false
+				return
 			}
 		}
 	}
-	for _, c := range w.callee.Contract.Requires {
-		for p := range s.procs {
-			holds, f := s.mem.Truth(clauseEnv(len(s.procs), p, now, nil, dynamic.Goal), c.Cond)
-			if f != nil || !holds {
-				x.violation(s, &Violation{Kind: verdict.Requires, Rule: "SRV", At: w.at, Process: p, Callee: w.callee.Name,
-					Message: fmt.Sprintf("%s requires %s (line %d), which is false for process %d%s", w.callee.Name, c.Cond, c.At.Line,
-						p, because(f))})
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // because says why a clause has no value, if it has none.
@@ -122,50 +125,73 @@ func because(f *dynamic.Fault) string {
 	return ": " + f.Text
 }
 
-// calledTerms evaluates the path clauses of a call; nil where they are not checked.
-func (x *search) calledTerms(s *state, w *waiting, now *dynamic.View) (*order.Terms, bool) {
-	if s.order == nil {
-		return nil, true
-	}
-	t := order.NewTerms()
-	if c, f := addTerms(s.mem, len(s.procs), now, w.callee.Contract.PathRequires, t); f != nil {
-		x.violation(s, &Violation{Kind: verdict.PathRequires, Rule: "PRV", At: w.at, Process: -1, Callee: w.callee.Name,
-			Message: fmt.Sprintf("the path requirement of %s at line %d has no value: %s", w.callee.Name, c.At.Line, f.Text)})
-		return nil, false
-	}
-	if _, f := addTerms(s.mem, len(s.procs), now, w.callee.Contract.PathEnsures, t); f != nil {
-		panic(dynamic.Cut{})
-	}
-	for _, list := range t.NoExit {
-		if slices.Contains(list, order.Nobody) {
-			panic(dynamic.Undecided{Reason: w.callee.Name + " promises that a process never leaves it"})
+// calledTerms are the tasks that evaluate the path clauses of a call.
+func (x *search) calledTerms(w *waiting, now *dynamic.View) []func(*state) {
+	out := []func(*state){func(s *state) { s.terms = order.NewTerms() }}
+	for _, c := range w.callee.Contract.PathRequires {
+		for p := range x.cfg.NP {
+			out = append(out, func(s *state) {
+				if f := s.addTerms(now, p, c); f != nil {
+					x.violation(s, &Violation{Kind: verdict.PathRequires, Rule: "PRV", At: w.at, Process: -1, Callee: w.callee.Name,
+						Message: fmt.Sprintf("the path requirement of %s at line %d has no value: %s", w.callee.Name, c.At.Line, f.Text)})
+				}
+			})
 		}
 	}
-	return t, true
+	for _, c := range w.callee.Contract.PathEnsures {
+		for p := range x.cfg.NP {
+			out = append(out, func(s *state) {
+				if f := s.addTerms(now, p, c); f != nil {
+					panic(dynamic.Cut{})
+				}
+			})
+		}
+	}
+	return append(out, func(s *state) {
+		for _, list := range s.terms.NoExit {
+			if slices.Contains(list, order.Nobody) {
+				panic(dynamic.Undecided{Reason: w.callee.Name + " promises that a process never leaves it"})
+			}
+		}
+	})
 }
 
-// forget gives the collective post-state: what the procedure may assign has any value.
-func (x *search) forget(s *state, f *code.Procedure, before *dynamic.View) *dynamic.View {
-	after := &dynamic.View{}
-	for p := range s.procs {
-		b := before.Scopes[p].(*scope)
-		sc := &scope{b.prog, b.f, slices.Clone(b.vars), slices.Clone(b.globals)}
-		if !f.Contract.HasAssigns {
-			for i := range sc.vars {
-				sc.vars[i] = s.mem.Fresh(fmt.Sprintf("%s.%s@%d", f.Name, f.Vars[i], p))
-			}
-			for i := range sc.globals {
-				sc.globals[i] = s.mem.Fresh(fmt.Sprintf("%s.%s@%d", f.Name, x.prog.Globals[i], p))
-			}
+// forget are the tasks that make the collective post-state: what the procedure may assign has any value.
+func (x *search) forget(w *waiting, before *dynamic.View) []func(*state) {
+	out := []func(*state){func(s *state) {
+		if x.sites[w.at] == nil {
+			x.sites[w.at] = &site{}
 		}
-		env := clauseEnv(len(s.procs), p, before, nil, dynamic.Either)
-		for _, e := range f.Contract.Assigns {
-			x.forgetPlace(s, env, sc, e)
-		}
-		after.Scopes = append(after.Scopes, sc)
-		after.Results = append(after.Results, s.mem.Fresh(fmt.Sprintf("%s.result@%d", f.Name, p)))
+		x.sites[w.at].reached++
+		x.result.Used = append(x.result.Used, w.callee.Name)
+		s.after = &dynamic.View{}
+	}}
+	for p := range x.cfg.NP {
+		out = append(out, func(s *state) {
+			s.after = &dynamic.View{Scopes: append(slices.Clip(s.after.Scopes), x.forgetOn(s, w.callee, before, p)),
+				Results: append(slices.Clip(s.after.Results), s.mem.Fresh(fmt.Sprintf("%s.result@%d", w.callee.Name, p)))}
+		})
 	}
-	return after
+	return out
+}
+
+// forgetOn gives the variables of a process behind a call.
+func (x *search) forgetOn(s *state, f *code.Procedure, before *dynamic.View, p int) *scope {
+	b := before.Scopes[p].(*scope)
+	sc := &scope{b.prog, b.f, slices.Clone(b.vars), slices.Clone(b.globals)}
+	if !f.Contract.HasAssigns {
+		for i := range sc.vars {
+			sc.vars[i] = s.mem.Fresh(fmt.Sprintf("%s.%s@%d", f.Name, f.Vars[i], p))
+		}
+		for i := range sc.globals {
+			sc.globals[i] = s.mem.Fresh(fmt.Sprintf("%s.%s@%d", f.Name, x.prog.Globals[i], p))
+		}
+	}
+	env := clauseEnv(len(s.procs), p, before, nil, dynamic.Either)
+	for _, e := range f.Contract.Assigns {
+		x.forgetPlace(s, env, sc, e)
+	}
+	return sc
 }
 
 // forgetPlace forgets a variable, or elements of one.

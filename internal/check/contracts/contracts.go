@@ -17,6 +17,9 @@ type Config struct {
 	Paths bool
 	// Inline: bodies of called procedures are executed, also where they have contracts.
 	Inline bool
+	// Plain: states are told apart by all variables, and all pre-states are looked at, also those that differ from
+	// others in the numbers of processes alone. For tests of these reductions.
+	Plain bool
 	// Stop tells why the search must end; empty while it goes on. MaxStates bounds it; 0 is no bound.
 	Stop      func() string
 	MaxStates int64
@@ -66,7 +69,8 @@ type Result struct {
 
 // Prove proves the contract of one procedure or statement.
 func Prove(prog *code.Program, f *code.Procedure, cfg Config) *Result {
-	x := &search{prog: prog, f: f, cfg: cfg, result: &Result{}, seen: map[string]bool{}, sites: map[source.Pos]*site{}}
+	x := &search{prog: prog, f: f, cfg: cfg, result: &Result{}, seen: map[string]bool{}, sites: map[source.Pos]*site{},
+		live: map[*code.Procedure][][]bool{}}
 	x.run()
 	return x.result
 }

@@ -20,9 +20,7 @@ func (x *search) describe(s *state, v *Violation, model *prove.Model) {
 		v.Start = append(v.Start, x.line(m, p, sc))
 	}
 	for st := s.last; st != nil; st = st.before {
-		if st.proc != ending {
-			v.Steps = append(v.Steps, Step{st.proc, st.at, st.text})
-		}
+		v.Steps = append(v.Steps, Step{st.proc, st.at, st.text})
 	}
 	slices.Reverse(v.Steps)
 }

@@ -15,6 +15,14 @@
 // at a time. At the end the guarantees are proved (finish.go). What depends on the order of events is asked about
 // each execution by package order.
 //
+// # What keeps it small
+//
+// What happens to all processes at once is made in parts (task, in state.go): a part that splits is made again for each
+// way to go, and nothing before it. What is to be proved splits copies (prove, in search.go), so that the cases of one
+// proof do not multiply with those of the next one. Variables that are not read again do not tell states apart
+// (code.Procedure.Live), nor does the order in which messages were received (package order). Of pre-states that differ
+// in the numbers of processes alone, some are looked at (symmetry.go). Config.Plain turns off what can be turned off.
+//
 // # What a proof says
 //
 // For the number of processes that was asked for: every execution from a pre-state that fulfils the requirements and

@@ -93,7 +93,7 @@ func TestGather(t *testing.T) {
 			t.Errorf("np=%d: %s, want %s\n%s", x.np, got, x.want, x.text)
 		}
 	}
-	if got := states(t, fmt.Sprintf(gather, quiet), 4); got != "verified 64 states 648 transitions 4 pre-states" {
+	if got := states(t, fmt.Sprintf(gather, quiet), 4); got != "verified 32 states 564 transitions 4 pre-states" {
 		t.Error(got)
 	}
 }

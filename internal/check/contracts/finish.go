@@ -20,15 +20,39 @@ func (x *search) finish(s *state) bool {
 		after.Results = append(after.Results, pr.result)
 	}
 	x.ends++
-	x.guaranteed(s, after)
+	s.plan(x.guaranteed(after)...)
+	x.push(s)
 	return true
 }
 
-// guaranteed proves that channels are empty, the state guarantees, and the frame; then it looks for interference.
-func (x *search) guaranteed(s *state, after *dynamic.View) {
-	n := len(s.procs)
-	for p := range n {
-		for q := range n {
+// guaranteed are the tasks that prove that channels are empty, the state guarantees, and the frame, and then look for
+// interference.
+func (x *search) guaranteed(after *dynamic.View) []func(*state) {
+	n := x.cfg.NP
+	out := []func(*state){x.received}
+	for _, c := range x.f.Contract.Ensures {
+		for p := range n {
+			out = append(out, func(s *state) {
+				holds, f := s.mem.Truth(clauseEnv(n, p, after, s.start.view, dynamic.Goal), c.Cond)
+				if f != nil || !holds {
+					x.violation(s, &Violation{Kind: verdict.Ensures, Rule: "SGV", At: c.At, Process: p,
+						Message: fmt.Sprintf("%s is false for process %d%s", c.Cond, p, because(f))})
+				}
+			})
+		}
+	}
+	return []func(*state){x.prove(append(out, x.framed(after)...)), func(s *state) {
+		if s.order != nil {
+			x.broken(s, -1, s.order.End())
+		}
+		s.over = true
+	}}
+}
+
+// received proves that all messages are received where all have left.
+func (x *search) received(s *state) {
+	for p := range s.procs {
+		for q := range s.procs {
 			if len(s.chans[p][q]) > 0 {
 				x.violation(s, &Violation{Kind: verdict.Ensures, Rule: "SGV", At: x.f.At, Process: q,
 					Message: fmt.Sprintf("a message from process %d to process %d is not received when all have left %s", p, q,
@@ -37,43 +61,32 @@ func (x *search) guaranteed(s *state, after *dynamic.View) {
 			}
 		}
 	}
-	for _, c := range x.f.Contract.Ensures {
-		for p := range n {
-			holds, f := s.mem.Truth(clauseEnv(n, p, after, s.start.view, dynamic.Goal), c.Cond)
-			if f != nil || !holds {
-				x.violation(s, &Violation{Kind: verdict.Ensures, Rule: "SGV", At: c.At, Process: p,
-					Message: fmt.Sprintf("%s is false for process %d%s", c.Cond, p, because(f))})
-				return
-			}
-		}
-	}
-	if x.framed(s, after) && s.order != nil {
-		x.broken(s, -1, s.order.End())
-	}
 }
 
-// framed proves that nothing was assigned that the assigns clauses do not list. Variables of a procedure that are no
-// parameters do not count.
-func (x *search) framed(s *state, after *dynamic.View) bool {
+// framed are the tasks that prove that nothing was assigned that the assigns clauses do not list. Variables of a
+// procedure that are no parameters do not count.
+func (x *search) framed(after *dynamic.View) []func(*state) {
 	c := x.f.Contract
 	if !c.HasAssigns {
-		return true
+		return nil
 	}
+	var out []func(*state)
 	visible := append(append([]string(nil), x.f.Vars[:x.f.Params]...), x.prog.Globals...)
-	for p := range s.procs {
-		env := clauseEnv(len(s.procs), p, s.start.view, nil, dynamic.Either)
+	for p := range x.cfg.NP {
 		for _, name := range visible {
-			before, _ := s.start.view.Scopes[p].Lookup(name)
-			now, _ := after.Scopes[p].Lookup(name)
-			if !x.unchanged(s, env, before, now, places(c, name)) {
-				x.violation(s, &Violation{Kind: verdict.Assigns, Rule: "SGV", At: c.AssignsAt, Process: p,
-					Message: fmt.Sprintf("%s is changed by process %d%s, and the assigns clauses do not list it", name, p,
-						listed(c, name))})
-				return false
-			}
+			out = append(out, func(s *state) {
+				env := clauseEnv(len(s.procs), p, s.start.view, nil, dynamic.Either)
+				before, _ := s.start.view.Scopes[p].Lookup(name)
+				now, _ := after.Scopes[p].Lookup(name)
+				if !x.unchanged(s, env, before, now, places(c, name)) {
+					x.violation(s, &Violation{Kind: verdict.Assigns, Rule: "SGV", At: c.AssignsAt, Process: p,
+						Message: fmt.Sprintf("%s is changed by process %d%s, and the assigns clauses do not list it", name, p,
+							listed(c, name))})
+				}
+			})
 		}
 	}
-	return true
+	return out
 }
 
 // listed says what of a variable is listed.

@@ -90,7 +90,7 @@ func (x *search) condition(s *state, p int, i *code.Instr) bool {
 func (x *search) loops(s *state, p int, seen map[string]bool, at source.Pos) bool {
 	var b strings.Builder
 	fmt.Fprint(&b, p, " ", s.mem.Ctx.Condition(), " ")
-	s.procsKey(&b)
+	x.procsKey(s, &b)
 	k := b.String()
 	if !seen[k] {
 		seen[k] = true

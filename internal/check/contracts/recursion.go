@@ -26,6 +26,26 @@ func callees(f *code.Procedure) []*code.Procedure {
 	return out
 }
 
+// alone tells whether no contract is used: what is called is executed, as far as calls go.
+func (x *search) alone() bool {
+	seen := map[*code.Procedure]bool{x.f: true}
+	todo := []*code.Procedure{x.f}
+	for len(todo) > 0 {
+		f := todo[0]
+		todo = todo[1:]
+		for _, g := range callees(f) {
+			if g.Contract != nil && !x.cfg.Inline {
+				return false
+			}
+			if !seen[g] && !g.Statement {
+				seen[g] = true
+				todo = append(todo, g)
+			}
+		}
+	}
+	return true
+}
+
 // reaches tells whether f calls g, directly or through others.
 func reaches(f, g *code.Procedure) bool {
 	seen := map[*code.Procedure]bool{}

@@ -21,6 +21,7 @@ type search struct {
 	seen   map[string]bool
 	stack  []*state
 	sites  map[source.Pos]*site
+	live   map[*code.Procedure][][]bool
 	ends   int64  // executions that came to their ends
 	reason string // why it is not complete
 	over   bool
@@ -38,7 +39,7 @@ func (x *search) run() {
 		r.Excluded, r.Verdict = true, verdict.Verified
 		return
 	}
-	x.every(func(t *dynamic.Tape) { x.begin(t) })
+	x.begin()
 	for len(x.stack) > 0 && !x.over {
 		s := x.stack[len(x.stack)-1]
 		x.stack = x.stack[:len(x.stack)-1]
@@ -130,6 +131,10 @@ func (x *search) conclude() {
 
 // advance goes on from a state to the next choice.
 func (x *search) advance(s *state) {
+	if s.todo != nil {
+		x.work(s)
+		return
+	}
 	loops := map[string]bool{}
 	for range maxSteps {
 		moved := false
@@ -137,7 +142,7 @@ func (x *search) advance(s *state) {
 			for x.canMove(s, p) {
 				before := s.mem.Tape.Used()
 				done := x.move(s, p, loops)
-				if x.ended(s) {
+				if s.over {
 					return
 				}
 				if !before && s.mem.Tape.Used() {
@@ -162,13 +167,40 @@ func (x *search) advance(s *state) {
 	x.incomplete("an execution is too long between two choices")
 }
 
-// ended tells whether a violation has ended the path.
-func (x *search) ended(s *state) bool { return s.last != nil && s.last.proc == ending }
-
-// ending is the process of the last step of a path that a violation ends.
-const ending = -2
-
 func (x *search) push(s *state) { x.stack = append(x.stack, s) }
+
+// work does the tasks of a state up to one that splits.
+func (x *search) work(s *state) {
+	for s.todo != nil && !s.mem.Tape.Used() {
+		t := s.todo
+		s.todo = t.next
+		t.do(s)
+		if s.over {
+			return
+		}
+	}
+	if s.todo != nil || s.goals == nil {
+		x.push(s)
+	}
+}
+
+// prove makes a task of conditions that are to be proved. Each is proved on a copy of the state, however the copy
+// splits, and the state itself goes on unsplit: cases that one proof tells apart are no cases of the next one. After
+// one that is broken, the path ends.
+func (x *search) prove(list []func(*state)) func(*state) {
+	return func(s *state) {
+		g, rest := &goals{}, s.clone(new(dynamic.Tape))
+		rest.plan(func(s *state) { s.over = g.failed })
+		x.push(rest)
+		for _, goal := range slices.Backward(list) {
+			c := s.clone(new(dynamic.Tape))
+			c.goals, c.todo = g, nil
+			c.plan(func(c *state) { c.over = g.failed }, goal)
+			x.push(c)
+		}
+		s.over = true
+	}
+}
 
 // canMove tells whether a process may be able to make a step that commutes with those of all others.
 func (x *search) canMove(s *state, p int) bool {
@@ -179,7 +211,7 @@ func (x *search) canMove(s *state, p int) bool {
 // choose goes on from a state in which nothing is left but to wait: the end, a call that all have come to, receives
 // from any process, or a deadlock.
 func (x *search) choose(s *state) {
-	now := s.now()
+	now := x.now(s)
 	if s.mem.Tape.First() {
 		k := s.key(now)
 		switch {
@@ -221,10 +253,13 @@ func (x *search) choose(s *state) {
 
 // violation ends a path. It counts if the path is possible.
 func (x *search) violation(s *state, v *Violation) {
-	s.last = &step{s.last, ending, v.At, v.Message}
+	s.over = true
 	r := s.mem.Possible()
 	if r.Answer == prove.Yes {
 		return
+	}
+	if s.goals != nil {
+		s.goals.failed = true
 	}
 	v.Certainty = verdict.Proved
 	switch {

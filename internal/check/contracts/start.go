@@ -41,10 +41,10 @@ func onlyNumbers(e *contract.Expr) bool {
 	return ok
 }
 
-// begin makes the pre-states: the variables have any values that the requirements allow.
-func (x *search) begin(t *dynamic.Tape) {
+// begin makes the pre-states: the variables have any values that the requirements allow. These are evaluated one
+// process after the other, as Memory.Alike wants it.
+func (x *search) begin() {
 	m := dynamic.NewMemory(x.cfg.F, x.cfg.Prover)
-	m.Tape = t
 	n := x.cfg.NP
 	s := &state{mem: m}
 	view := &dynamic.View{}
@@ -62,58 +62,86 @@ func (x *search) begin(t *dynamic.Tape) {
 		view.Scopes = append(view.Scopes, &scope{x.prog, x.f, vars, pr.globals})
 		s.chans = append(s.chans, make([][]dynamic.Value, n))
 	}
-	x.require(m, view)
 	s.start = &start{view: view}
-	if x.cfg.Paths {
-		x.pathClauses(s)
+	if !x.cfg.Plain && x.symmetric() {
+		m.Alike()
 	}
-	if d := x.f.Contract.Decreases; d != nil {
-		for p := range n {
-			v, f := m.Eval(clauseEnv(n, p, view, nil, dynamic.Either), d)
-			if f != nil || !m.Is(v, dynamic.Integer) {
-				v = dynamic.Value{}
-			}
-			s.start.variant = append(s.start.variant, m.Find(v))
+	s.plan(x.requirements()...)
+	x.push(s)
+}
+
+// requirements are the tasks of a pre-state: each requirement for each process, path clauses, and what is kept of it.
+func (x *search) requirements() []func(*state) {
+	var out []func(*state)
+	for p := range x.cfg.NP {
+		out = append(out, func(s *state) { s.mem.Tell(p) })
+		for _, c := range x.f.Contract.Requires {
+			out = append(out, func(s *state) {
+				holds, f := s.mem.Truth(clauseEnv(x.cfg.NP, p, s.start.view, nil, dynamic.Given), c.Cond)
+				if f != nil || !holds {
+					panic(dynamic.Cut{})
+				}
+			})
 		}
 	}
-	if m.Possible().Answer == prove.Yes {
-		return
+	if x.cfg.Paths {
+		out = append(out, x.pathClauses()...)
 	}
-	x.result.Starts++
-	x.push(s)
+	return append(out, x.kept)
+}
+
+// kept keeps what is asked about the pre-state later, and counts it if it is possible.
+func (x *search) kept(s *state) {
+	at := &start{view: s.start.view, terms: s.terms}
+	if d := x.f.Contract.Decreases; d != nil {
+		for p := range x.cfg.NP {
+			v, f := s.mem.Eval(clauseEnv(x.cfg.NP, p, at.view, nil, dynamic.Either), d)
+			if f != nil || !s.mem.Is(v, dynamic.Integer) {
+				v = dynamic.Value{}
+			}
+			at.variant = append(at.variant, s.mem.Find(v))
+		}
+	}
+	s.start = at
+	s.plan(func(s *state) {
+		if s.mem.Possible().Answer == prove.Yes {
+			panic(dynamic.Cut{})
+		}
+		x.result.Starts++
+	})
+	if x.cfg.Paths {
+		s.order = order.New(x.cfg.NP, s.terms, x.alone())
+	}
+}
+
+// pathClauses are the tasks that evaluate the path clauses of the procedure that is proved. A requirement without a
+// value is false, so that there is no such pre-state; a guarantee without one is broken.
+func (x *search) pathClauses() []func(*state) {
+	c := x.f.Contract
+	out := []func(*state){func(s *state) { s.terms = order.NewTerms() }}
+	for _, pc := range c.PathRequires {
+		for p := range x.cfg.NP {
+			out = append(out, func(s *state) {
+				if f := s.addTerms(s.start.view, p, pc); f != nil {
+					panic(dynamic.Cut{})
+				}
+			})
+		}
+	}
+	for _, pc := range c.PathEnsures {
+		for p := range x.cfg.NP {
+			out = append(out, func(s *state) {
+				if f := s.addTerms(s.start.view, p, pc); f != nil {
+					x.result.Starts++
+					x.violation(s, &Violation{Kind: verdict.PathEnsures, Rule: string(order.PGV), At: pc.At, Process: -1,
+						Message: "the path guarantee has no value: " + f.Text})
+				}
+			})
+		}
+	}
+	return out
 }
 
 func clauseEnv(n, p int, now, past *dynamic.View, mode dynamic.Mode) *dynamic.Env {
 	return &dynamic.Env{N: n, Rank: p, Now: now, Past: past, Clause: true, Mode: mode}
-}
-
-// require goes on only where the requirements hold for every process.
-func (x *search) require(m *dynamic.Memory, view *dynamic.View) {
-	for _, c := range x.f.Contract.Requires {
-		for p := range x.cfg.NP {
-			holds, f := m.Truth(clauseEnv(x.cfg.NP, p, view, nil, dynamic.Given), c.Cond)
-			if f != nil || !holds {
-				panic(dynamic.Cut{})
-			}
-		}
-	}
-}
-
-// pathClauses evaluates the path clauses of the procedure that is proved. A requirement without a value is false, so
-// that there is no such pre-state; a guarantee without one is broken.
-func (x *search) pathClauses(s *state) {
-	c := x.f.Contract
-	terms := order.NewTerms()
-	if _, f := addTerms(s.mem, x.cfg.NP, s.start.view, c.PathRequires, terms); f != nil {
-		panic(dynamic.Cut{})
-	}
-	at, f := addTerms(s.mem, x.cfg.NP, s.start.view, c.PathEnsures, terms)
-	if f != nil {
-		x.result.Starts++
-		x.violation(s, &Violation{Kind: verdict.PathEnsures, Rule: string(order.PGV), At: at.At, Process: -1,
-			Message: "the path guarantee has no value: " + f.Text})
-		panic(dynamic.Cut{})
-	}
-	s.start.terms = terms
-	s.order = order.New(x.cfg.NP, terms)
 }

@@ -21,6 +21,11 @@ type state struct {
 	start *start
 	last  *step
 	trail *trail
+	todo  *task
+	terms *order.Terms  // of what is entered, as far as they are evaluated
+	after *dynamic.View // of what is called, as far as it is made
+	over  bool          // the path has ended
+	goals *goals        // it is on the way to one of these; nil where it is not
 }
 
 // trail has the states that the execution came through, as now writes them.
@@ -37,6 +42,23 @@ func (t *trail) has(now string) bool {
 		}
 	}
 	return false
+}
+
+// task is a part of what happens at once to all processes: where they enter, where they call, where they have left. It
+// is made one part after the other, so that a part that splits is made again for each way to go, and not all before it.
+type task struct {
+	do   func(*state)
+	next *task
+}
+
+// goals are conditions that are to be proved in one state. Failed: one of them is broken.
+type goals struct{ failed bool }
+
+// plan puts tasks before those that are there.
+func (s *state) plan(list ...func(*state)) {
+	for _, do := range slices.Backward(list) {
+		s.todo = &task{do, s.todo}
+	}
 }
 
 // start is the pre-state of the procedure that is proved, with its path clauses and its variant there.
@@ -110,11 +132,24 @@ func (s *state) note(p int, at source.Pos, format string, args ...any) {
 	s.last = &step{s.last, p, at, fmt.Sprintf(format, args...)}
 }
 
-// now writes a state without its past, so that states from which the same steps can be made, and from no others, are
-// written alike.
-func (s *state) now() string {
+// alive tells which variables of a frame can still matter; nil for all. In a frame that waits for what it called, it
+// is what mattered before the call, which is more.
+func (x *search) alive(f *frame) []bool {
+	if x.cfg.Plain {
+		return nil
+	}
+	live, ok := x.live[f.f]
+	if !ok {
+		live = f.f.Live()
+		x.live[f.f] = live
+	}
+	return live[f.pc]
+}
+
+// now writes a state without its past, so that only states from which the same steps can be made are written alike.
+func (x *search) now(s *state) string {
 	var b strings.Builder
-	s.procsKey(&b)
+	x.procsKey(s, &b)
 	for _, sc := range s.start.view.Scopes {
 		x := sc.(*scope)
 		for _, v := range append(slices.Clone(x.vars), x.globals...) {
@@ -138,9 +173,9 @@ func (s *state) key(now string) string {
 }
 
 // procsKey writes processes and channels.
-func (s *state) procsKey(b *strings.Builder) {
+func (x *search) procsKey(s *state, b *strings.Builder) {
 	for _, p := range s.procs {
-		s.procKey(b, p)
+		x.procKey(s, b, p)
 		b.WriteByte('\n')
 	}
 	for _, row := range s.chans {
@@ -153,11 +188,15 @@ func (s *state) procsKey(b *strings.Builder) {
 	}
 }
 
-func (s *state) procKey(b *strings.Builder, p *proc) {
+func (x *search) procKey(s *state, b *strings.Builder, p *proc) {
 	for _, f := range p.frames {
 		fmt.Fprintf(b, "(%s %d", f.f.Name, f.pc)
-		for _, v := range f.vars {
-			s.mem.Key(b, v)
+		live := x.alive(f)
+		for i, v := range f.vars {
+			if live == nil || live[i] {
+				s.mem.Key(b, v)
+			}
+			b.WriteByte(',')
 		}
 		b.WriteByte(')')
 	}

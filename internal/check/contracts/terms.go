@@ -7,30 +7,22 @@ import (
 	"github.com/tass-go/tass/internal/semantics/dynamic"
 )
 
-// addTerms evaluates path clauses for every process where it enters (partial evaluation, Luo, Definition 6.1). With a
-// fault comes the clause that has no value.
-func addTerms(m *dynamic.Memory, n int, view *dynamic.View, list []*contract.PathClause, t *order.Terms) (
-	*contract.PathClause, *dynamic.Fault) {
-	for _, c := range list {
-		for p := range n {
-			env := clauseEnv(n, p, view, nil, dynamic.Either)
-			if c.Guard != nil {
-				holds, f := m.Truth(env, c.Guard)
-				if f != nil {
-					return c, f
-				}
-				if !holds {
-					continue
-				}
-			}
-			for _, a := range c.Absences {
-				if f := addAbsence(m, env, a, t); f != nil {
-					return c, f
-				}
-			}
+// addTerms evaluates a path clause for a process where it enters (partial evaluation, Luo, Definition 6.1).
+func (s *state) addTerms(view *dynamic.View, p int, c *contract.PathClause) *dynamic.Fault {
+	env := clauseEnv(len(s.procs), p, view, nil, dynamic.Either)
+	if c.Guard != nil {
+		holds, f := s.mem.Truth(env, c.Guard)
+		if f != nil || !holds {
+			return f
 		}
 	}
-	return nil, nil
+	s.terms = s.terms.Clone()
+	for _, a := range c.Absences {
+		if f := addAbsence(s.mem, env, a, s.terms); f != nil {
+			return f
+		}
+	}
+	return nil
 }
 
 func addAbsence(m *dynamic.Memory, env *dynamic.Env, a *contract.Absence, t *order.Terms) *dynamic.Fault {

@@ -24,6 +24,17 @@
 // at this event is the one of an execution in which everybody waits. Those are explored, with every choice of
 // wildcard receives, and of each of them all orders are asked about.
 //
+// # Which receives are remembered
+//
+// A message that p sends later can come into a receive of q from any process if the receive is not in its past and q
+// had taken, before the receive, all that p had sent to it until then: messages of one process overtake none. So a
+// receive stays open to a process only until that process sends to the receiver again, and those that stay open to
+// it at one time differ in nothing but their places in q's order. What is open to a message with some past is then a
+// beginning of that order turned around: if an earlier receive is not in the past, a later one is not. The latest is
+// enough, and the latest before the last call, as SRV asks for those only. Without them, the order in which messages
+// were received would tell states apart for ever: n! of them for a gather. If no procedure with a contract is called,
+// ITF alone asks, at the end, and not of the pairs that the requirement keeps quiet.
+//
 // # Rules
 //
 // PGV: the guarantee of the procedure is broken. ITF: a receive from any process may take a message that is sent

@@ -30,6 +30,18 @@ func NewTerms() *Terms {
 	return &Terms{Quiet: map[Pair]bool{}, NoSend: map[Pair][]int{}, NoExit: map[int][]int{}}
 }
 
+// Clone makes a copy that can be added to.
+func (t *Terms) Clone() *Terms {
+	out := &Terms{maps.Clone(t.Quiet), maps.Clone(t.NoSend), maps.Clone(t.NoExit)}
+	for k, v := range out.NoSend {
+		out.NoSend[k] = slices.Clip(v)
+	}
+	for k, v := range out.NoExit {
+		out.NoExit[k] = slices.Clip(v)
+	}
+	return out
+}
+
 // Rule is the abbreviation of a way to break a path clause (Luo, Figs. 7.2 and 7.4).
 type Rule string
 
@@ -64,15 +76,15 @@ func (c clock) join(d clock) clock {
 	return out
 }
 
-// receive is a receive from any process that was made: by q, as its event number index, when it had taken so many
-// messages from each process, before the part'th call.
-type receive struct {
-	q     int
+// window is the last receive from any process that a late message can still come into: event number index of the
+// receiver. Without one, index is 0.
+type window struct {
 	index int32
-	taken []int32
-	part  int
 	at    source.Pos
 }
+
+// windows are those for messages of one process to another one: the last of all, and the last before the last call.
+type windows struct{ last, before window }
 
 // called is a call that all have made, with the pairs that its contract requires to be quiet, and where each left it.
 type called struct {
@@ -88,24 +100,21 @@ type Tracker struct {
 	terms  *Terms
 	clocks []clock
 	exited []bool
-	sent   [][]int32 // [p][q]
-	taken  [][]int32 // [q][p]
-	queues [][][]clock
-	wild   []receive
+	queues [][][]clock // [p][q]: the pasts of messages that are not received
+	open   [][]windows // [q][p]: for messages of p to q
+	alone  bool
 	calls  []called
-	part   int
 }
 
-// New begins an execution of n processes, all of which have entered.
-func New(n int, terms *Terms) *Tracker {
-	t := &Tracker{n: n, terms: terms, exited: make([]bool, n)}
+// New begins an execution of n processes, all of which have entered. Alone: it calls no procedures with contracts.
+func New(n int, terms *Terms, alone bool) *Tracker {
+	t := &Tracker{n: n, terms: terms, alone: alone, exited: make([]bool, n)}
 	for p := range n {
 		c := make(clock, n)
 		c[p] = 1
 		t.clocks = append(t.clocks, c)
-		t.sent = append(t.sent, make([]int32, n))
-		t.taken = append(t.taken, make([]int32, n))
 		t.queues = append(t.queues, make([][]clock, n))
+		t.open = append(t.open, make([]windows, n))
 	}
 	return t
 }
@@ -115,7 +124,6 @@ func (t *Tracker) Clone() *Tracker {
 	out := *t
 	out.clocks = slices.Clone(t.clocks)
 	out.exited = slices.Clone(t.exited)
-	out.sent, out.taken = cloned(t.sent), cloned(t.taken)
 	out.queues = slices.Clone(t.queues)
 	for p := range out.queues {
 		out.queues[p] = slices.Clone(t.queues[p])
@@ -123,11 +131,11 @@ func (t *Tracker) Clone() *Tracker {
 			out.queues[p][q] = slices.Clip(out.queues[p][q])
 		}
 	}
-	out.wild, out.calls = slices.Clip(t.wild), slices.Clone(t.calls)
+	out.open, out.calls = cloned(t.open), slices.Clone(t.calls)
 	return &out
 }
 
-func cloned(m [][]int32) [][]int32 {
+func cloned[T any](m [][]T) [][]T {
 	out := slices.Clone(m)
 	for i := range out {
 		out[i] = slices.Clone(out[i])
@@ -175,46 +183,51 @@ func (t *Tracker) Send(p, q int, at source.Pos) []Finding {
 				"process %d has left it", p, q, x.name, q), x.name})
 		}
 	}
-	for _, r := range t.wild {
-		if r.q == q && r.part < t.part && t.early(r, p, c) {
-			out = append(out, Finding{SRV, at, fmt.Sprintf("process %d can receive at line %d, before a call, what process %d "+
-				"sends behind it", q, r.at.Line, p), ""})
-		}
+	if w := t.open[q][p].before; w.reached(q, c) {
+		out = append(out, Finding{SRV, at, fmt.Sprintf("process %d can receive at line %d, before a call, what process %d "+
+			"sends behind it", q, w.at.Line, p), ""})
 	}
-	t.sent[p][q]++
+	t.open[q][p] = windows{}
 	t.queues[p][q] = append(slices.Clip(t.queues[p][q]), c)
 	return out
 }
 
-// early tells whether the next message of p to the receiver can be there when it receives: the receive is not in the
-// past, and all messages before are taken.
-func (t *Tracker) early(r receive, p int, past clock) bool {
-	return p != r.q && past[r.q] < r.index && t.sent[p][r.q] == r.taken[p]
-}
+// reached tells whether a message with this past can be there when q makes the receive: it is not in the past.
+func (w window) reached(q int, past clock) bool { return past[q] < w.index }
 
 // Receive tells that q takes the next message from p, from any process or from this one.
 func (t *Tracker) Receive(q, p int, wildcard bool, at source.Pos) {
 	queue := t.queues[p][q]
 	t.queues[p][q] = queue[1:]
-	before := slices.Clone(t.taken[q])
 	t.step(q, queue[0])
-	t.taken[q][p]++
 	if wildcard {
-		t.wild = append(slices.Clip(t.wild), receive{q, t.clocks[q][q], before, t.part, at})
+		t.widen(q, p, at)
 	}
 	t.forget()
 }
 
-// forget drops receives that are in the past of everybody.
+// widen opens a receive from any process, the last event of q, which took a message of from, to messages that are not
+// sent yet: of a process from which all were taken that were sent before. Others would come first.
+func (t *Tracker) widen(q, from int, at source.Pos) {
+	for p := range t.n {
+		if p == q || p == from || len(t.queues[p][q]) > 0 || t.alone && t.terms.Quiet[Pair{p, q}] {
+			continue
+		}
+		t.open[q][p].last = window{t.clocks[q][q], at}
+	}
+}
+
+// forget closes receives that are in the past of the process for whose messages they were open.
 func (t *Tracker) forget() {
-	t.wild = slices.DeleteFunc(slices.Clone(t.wild), func(r receive) bool {
-		for p := range t.n {
-			if p != r.q && t.clocks[p][r.q] < r.index {
-				return false
+	for q, row := range t.open {
+		for p := range row {
+			for _, w := range []*window{&row[p].last, &row[p].before} {
+				if w.index != 0 && !w.reached(q, t.clocks[p]) {
+					*w = window{}
+				}
 			}
 		}
-		return true
-	})
+	}
 }
 
 // Call tells that all processes enter and leave a procedure with a contract whose terms are known.
@@ -247,7 +260,11 @@ func (t *Tracker) Call(name string, at source.Pos, terms *Terms) []Finding {
 		left[p] = t.clocks[p][p]
 	}
 	t.calls = append(t.calls, called{name, at, left, terms.Quiet})
-	t.part++
+	for _, row := range t.open {
+		for p := range row {
+			row[p].before = row[p].last
+		}
+	}
 	t.forget()
 	return out
 }
@@ -270,11 +287,9 @@ func (t *Tracker) inside(name string, at source.Pos, p, q int, past clock) []Fin
 				"left %s", name, p, q, q, x.name), x.name})
 		}
 	}
-	for _, r := range t.wild {
-		if r.q == q && t.early(r, p, past) {
-			out = append(out, Finding{ITFII, at, fmt.Sprintf("process %d can receive at line %d what process %d may send in %s",
-				q, r.at.Line, p, name), name})
-		}
+	if w := t.open[q][p].last; w.reached(q, past) {
+		out = append(out, Finding{ITFII, at, fmt.Sprintf("process %d can receive at line %d what process %d may send in %s",
+			q, w.at.Line, p, name), name})
 	}
 	return out
 }
@@ -304,11 +319,11 @@ func (t *Tracker) Exit(p int, at source.Pos) []Finding {
 // End tells that all have left, and gives the receives that what comes behind can interfere with.
 func (t *Tracker) End() []Finding {
 	var out []Finding
-	for _, r := range t.wild {
+	for q, row := range t.open {
 		for p := range t.n {
-			if t.early(r, p, t.clocks[p]) && !t.terms.Quiet[Pair{p, r.q}] {
-				out = append(out, Finding{ITF, r.at, fmt.Sprintf("process %d can receive here what process %d sends after it has "+
-					"left", r.q, p), ""})
+			if w := row[p].last; w.reached(q, t.clocks[p]) && !t.terms.Quiet[Pair{p, q}] {
+				out = append(out, Finding{ITF, w.at, fmt.Sprintf("process %d can receive here what process %d sends after it has "+
+					"left", q, p), ""})
 			}
 		}
 	}
@@ -317,9 +332,13 @@ func (t *Tracker) End() []Finding {
 
 // Key writes what the future depends on.
 func (t *Tracker) Key(b *strings.Builder) {
-	fmt.Fprint(b, t.clocks, t.exited, t.sent, t.taken, t.queues, t.part)
-	for _, r := range t.wild {
-		fmt.Fprint(b, "w", r.q, r.index, r.taken, r.part, r.at.Line, r.at.Col)
+	fmt.Fprint(b, t.clocks, t.exited, t.queues)
+	for q, row := range t.open {
+		for p, w := range row {
+			if w.last.index != 0 {
+				fmt.Fprint(b, "w", q, p, w.last.index, w.last.at.Line, w.last.at.Col, w.before.index)
+			}
+		}
 	}
 	for _, c := range t.calls {
 		fmt.Fprint(b, "c", c.left)

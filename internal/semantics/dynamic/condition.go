@@ -161,7 +161,11 @@ func (m *Memory) writtenOut(env *Env, e *contract.Expr, lo sym.Expr, n int64) (s
 	if e.Op == contract.Exists {
 		env = env.mode(Either)
 	}
+	ranks := e.Args[0].RanksOver(e.Text)
 	for i := range n {
+		if ranks {
+			m.Tell(int(i))
+		}
 		holds, f := m.Truth(env.with(e.Text, Int(m.F.Add(lo, m.F.Int(i)))), e.Args[0])
 		switch {
 		case f != nil:

@@ -220,13 +220,11 @@ func (m *Memory) on(env *Env, e *contract.Expr) (Value, *Fault) {
 	if !m.Is(v, Integer) {
 		return Value{}, nil
 	}
-	r := m.Find(v).E
-	for p := range env.N {
-		if m.Decide(m.F.Eq(r, m.F.Int(int64(p)))) {
-			return m.Eval(env.At(p), e.Args[0])
-		}
+	p, ok := m.process(m.Find(v).E, env.N)
+	if !ok {
+		return Value{}, nil
 	}
-	return Value{}, nil
+	return m.Eval(env.At(p), e.Args[0])
 }
 
 func (m *Memory) arithmetic(env *Env, e *contract.Expr) (Value, *Fault) {

@@ -26,6 +26,9 @@ type Memory struct {
 	differ   [][2]Value
 	laws     []law
 	applying bool
+
+	symmetric bool
+	apart     int
 }
 
 // unknown is a value of which little is known. mask has a bit for each kind that it can have.
