@@ -13,6 +13,8 @@ type Problem struct {
 	Contract Contract
 	Callees  []*Callee
 	Returned []Value
+	// Below bounds the values of the parameter in pre-states; 2 if it is 0.
+	Below int
 }
 
 // Callee is a procedure that is called.
@@ -37,8 +39,8 @@ const Fault = "fault"
 // maxStates bounds the states of one pre-state.
 const maxStates = 50000
 
-// Check tries all executions of n processes from all pre-states in which the parameter is 0 or 1. It ends as soon as
-// enough tells that what was found suffices.
+// Check tries all executions of n processes from all pre-states with small values of the parameter that its
+// contract allows. It ends as soon as enough tells that what was found suffices.
 func Check(x *Problem, n int, enough func(*Outcome) bool) *Outcome {
 	out := &Outcome{Broken: map[string]string{}, Passed: map[int8]bool{}}
 	o := &oracle{Problem: x, n: n, out: out, enough: enough, vars: map[string]int{}}
@@ -46,14 +48,22 @@ func Check(x *Problem, n int, enough func(*Outcome) bool) *Outcome {
 		o.vars[v.Name] = len(o.vars)
 	}
 	o.compile(x.Body.Body)
-	for k := range 1 << n {
+	below := max(2, x.Below)
+	total := 1
+	for range n {
+		total *= below
+	}
+	for k := range total {
 		o.seen = map[state]bool{}
 		var s state
 		for p := range n {
-			o.args[p] = Value(k >> p & 1)
+			o.args[p] = Value(k % below)
+			k /= below
 			s.procs[p].vars = [maxVars]Value{o.args[p], Undefined, Undefined}
 		}
-		o.explore(s)
+		if _, ok := x.Contract.requires(n, o.args); ok {
+			o.explore(s)
+		}
 	}
 	return out
 }

@@ -132,6 +132,10 @@ func (o *oracle) receive(s *state, q int, x *syntax.Recv) (out []*step) {
 		if !x.Any {
 			from = int(o.eval(t, q, x.From))
 		}
+		if from < 0 || from >= o.n {
+			t.breaks(Fault, "a source is no process")
+			return []*step{t}
+		}
 		c := s.chans[p][q]
 		if from != p || c == "" {
 			continue
