@@ -7,12 +7,12 @@ import (
 	"github.com/tass-go/tass/internal/contract/code"
 )
 
-// A procedure is symmetric if it treats the numbers of processes as names: it compares them, sends to them, receives from
-// them, and asks with \on what a process holds, and never computes with them or names one. Then a permutation of the
-// processes, applied to all that a state holds (to the processes, and to the numbers of processes in their variables and
-// messages), makes of an execution an execution, keeps every clause true or false, and so maps what breaks the contract to
-// what breaks it. Of pre-states that a permutation maps to each other, one is enough. Memory.Alike chooses them while
-// the requirements split: see there.
+// A procedure is symmetric if it treats the numbers of processes as names: it compares them, sends to them, receives
+// from them, and asks with \on what a process holds, and never computes with them or names one. Then a permutation of
+// the processes, applied to all that a state holds (to the processes, and to the numbers of processes in variables and
+// messages), makes of an execution an execution, keeps every clause true or false, and so maps what breaks the contract
+// to what breaks it. Of pre-states that a permutation maps to each other, one is enough. Memory.Alike chooses them
+// while the requirements split: see there.
 //
 // Which variables hold numbers of processes is found by equations between classes of places: what is assigned, sent, or
 // compared for equality is of one class; PID, destinations and \on make it one of ranks; arithmetic, order and numbers
