@@ -20,6 +20,7 @@ const (
 	curveFile      = resultFolder + "/growth.csv"
 	limitFile      = resultFolder + "/limits.csv"
 	speedupFile    = resultFolder + "/speedup.csv"
+	loopFile       = resultFolder + "/loops.csv"
 	experimentFile = resultFolder + "/experiments.csv"
 )
 
@@ -31,6 +32,7 @@ type results struct {
 	limits      []limit
 	speedups    []speedup
 	experiments []measuredExperiment
+	loops       []loopCost
 }
 
 // keep puts the results in the place of those in the result files, and writes the
@@ -48,7 +50,8 @@ func (r *results) keep() error {
 	old.limits = replace(old.limits, r.limits, func(l *limit) string { return l.Program })
 	old.speedups = replace(old.speedups, r.speedups, func(s *speedup) string { return s.Program })
 	old.experiments = replace(old.experiments, r.experiments, (*measuredExperiment).title)
-	if err := errors.Join(writeExperiments(experimentFile, old.experiments),
+	old.loops = replace(old.loops, r.loops, func(c *loopCost) string { return c.Loop })
+	if err := errors.Join(writeLoops(loopFile, old.loops), writeExperiments(experimentFile, old.experiments),
 		writeRows(rowFile, old.published, old.rows), writeCurves(curveFile, old.curves),
 		writeLimits(limitFile, old.limits), writeSpeedups(speedupFile, old.speedups)); err != nil {
 		return err
@@ -72,6 +75,7 @@ func (r *results) keep() error {
 		{"speedup", old.speedupTable()},
 		{"experiments", old.experimentTables()},
 		{"limits", old.limitTable()},
+		{"loops", old.loopTable()},
 	} {
 		if text, err = fill(text, section.name, section.text); err != nil {
 			return err
@@ -100,6 +104,9 @@ func readKept(rows []published) (*results, error) {
 	}
 	if r.limits, err = readLimits(limitFile); err != nil {
 		return nil, fmt.Errorf("%s: %w", limitFile, err)
+	}
+	if r.loops, err = readLoops(loopFile); err != nil {
+		return nil, fmt.Errorf("%s: %w", loopFile, err)
 	}
 	if r.experiments, err = readExperiments(experimentFile); err != nil {
 		return nil, fmt.Errorf("%s: %w", experimentFile, err)

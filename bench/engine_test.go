@@ -41,6 +41,29 @@ func BenchmarkConcrete(b *testing.B) { transitions(b, "testdata/sieve.c", 1) }
 // 300,000 transitions a second are aimed at.
 func BenchmarkMessages(b *testing.B) { transitions(b, "testdata/ring.c", 8) }
 
+// Loops on numbers: at most 100 ns a step of verify and 30 of run are aimed at, beside what gcc -O0 and CPython need.
+func BenchmarkLoops(b *testing.B) {
+	w, err := newWorkshop(b.Context(), b.TempDir(), "testdata/loops")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, l := range numberLoops() {
+		b.Run(l.name, func(b *testing.B) {
+			var c loopCost
+			for b.Loop() {
+				if c, err = w.cost(b.Context(), l); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(0, "ns/op")
+			b.ReportMetric(c.Verify, "verify-ns/step")
+			b.ReportMetric(c.Run, "run-ns/step")
+			b.ReportMetric(c.Compiled, "gcc-ns/step")
+			b.ReportMetric(c.CPython, "cpython-ns/step")
+		})
+	}
+}
+
 // A comparison without collective assertions, with them, and with them where snapshots are
 // of whole processes: with them it should take at most 1.10 times what it takes without.
 func BenchmarkGhostCells(b *testing.B) {

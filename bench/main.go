@@ -5,6 +5,7 @@
 //	go run ./bench -growth   each program over its main parameter
 //	go run ./bench -limits   the largest configuration of each program that takes a minute
 //	go run ./bench -speedup  larger configurations with one thread and with several
+//	go run ./bench -loops    what a step of loops on numbers costs, beside gcc -O0 and CPython
 //	go run ./bench -experiments
 //	                         the figures of the papers that have no tables
 //	go run ./bench -quick    small configurations; counters are compared with counters.golden
@@ -34,13 +35,13 @@ import (
 )
 
 type options struct {
-	all, growth, limits, speedup, quick, experiments bool
-	update, doc, civl                                bool
-	rows                                             string
-	timeout                                          time.Duration
-	memory                                           int64 // MB
-	jobs                                             int
-	csv, profile                                     string
+	all, growth, limits, speedup, quick, experiments, loops bool
+	update, doc, civl                                       bool
+	rows                                                    string
+	timeout                                                 time.Duration
+	memory                                                  int64 // MB
+	jobs                                                    int
+	csv, profile                                            string
 }
 
 func main() {
@@ -56,6 +57,7 @@ func main() {
 	flag.BoolVar(&o.growth, "growth", false, "measure each program over its main parameter")
 	flag.BoolVar(&o.limits, "limits", false, "search for the largest configuration of each program that takes a minute")
 	flag.BoolVar(&o.speedup, "speedup", false, "measure larger configurations with one thread and with as many as -j says")
+	flag.BoolVar(&o.loops, "loops", false, "measure what a step of loops on numbers costs")
 	flag.BoolVar(&o.experiments, "experiments", false, "repeat the figures of the papers that have no tables")
 	flag.BoolVar(&o.quick, "quick", false, "run small configurations and compare their counters with counters.golden")
 	flag.BoolVar(&o.update, "update", false, "with -quick: accept the counters")
@@ -80,12 +82,12 @@ func main() {
 
 // valid says what is wrong with the options.
 func (o *options) valid() error {
-	measured := o.all || o.growth || o.limits || o.speedup || o.experiments
+	measured := o.all || o.growth || o.limits || o.speedup || o.experiments || o.loops
 	switch {
 	case o.quick && (measured || o.doc):
-		return errors.New("-quick goes with none of -all, -growth, -experiments, -limits, -speedup, -doc")
+		return errors.New("-quick goes with none of -all, -growth, -experiments, -limits, -loops, -speedup, -doc")
 	case !o.quick && !measured && !o.doc:
-		return errors.New("say what to measure: -all, -growth, -limits, -speedup, -experiments or -quick; -doc alone " +
+		return errors.New("say what to measure: -all, -growth, -limits, -loops, -speedup, -experiments or -quick; -doc alone " +
 			"writes the document again")
 	case o.profile != "" && !o.all && !o.quick:
 		return errors.New("-profile goes with -all or -quick")
@@ -124,6 +126,7 @@ func (o *options) run(ctx context.Context, w io.Writer) error {
 		{o.speedup, s.measureSpeedups},
 		{o.experiments, s.try},
 		{o.limits, s.climbLadders},
+		{o.loops, s.weighLoops},
 		{o.doc, func(context.Context) error { return s.save() }},
 		{o.quick, func(context.Context) error { return s.compareCounters() }},
 	} {
@@ -203,7 +206,7 @@ func (s *session) chosen() ([]row, error) {
 	}
 	rows = slices.DeleteFunc(rows, func(r row) bool { return !s.match.MatchString(r.Name) })
 	switch {
-	case len(rows) == 0 && !s.growth && !s.limits && !s.speedup && !s.experiments:
+	case len(rows) == 0 && !s.growth && !s.limits && !s.speedup && !s.experiments && !s.loops:
 		return nil, fmt.Errorf("no row matches -rows=%s; the rows are:\n  %s", s.rows, strings.Join(names, "\n  "))
 	case s.profile != "" && len(rows) != 1:
 		return nil, fmt.Errorf("-profile is for one row, and -rows=%s matches %d", s.rows, len(rows))
