@@ -29,7 +29,7 @@ func numberLoops() []numberLoop {
 		{"words", "characters by a pointer, `switch`", 1000, 1},
 		{"calls", "recursive calls", 29, 3},
 		{"particles", "structures and `double`", 5000, 1},
-		{"heat", "arrays of `double` in the heap", 400, 1},
+		{"wave", "arrays of `double` in the heap", 1500, 1},
 	}
 }
 

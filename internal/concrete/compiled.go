@@ -20,6 +20,7 @@ type quick struct {
 	gaveUp bool
 	looked bool // where the process is now
 	spare  []*frame
+	val    scalar // what a step is about to store or return: of its own, it would be allocated in each step
 }
 
 // compiled is a function as closures.
@@ -214,7 +215,7 @@ func (c *compiler) value(e model.Expr) getter {
 		if x := c.pointer(e); x != nil {
 			return func(q *quick, s *scalar) {
 				if obj, off := x(q); !q.gaveUp {
-					*s = ptrScalar(obj, off)
+					setPointer(s, obj, off)
 				}
 			}
 		}
@@ -237,6 +238,14 @@ func setFloat(s *scalar, f float64) {
 		return
 	}
 	*s = fltScalar(f)
+}
+
+func setPointer(s *scalar, obj, off int) {
+	if s.k == pointer {
+		s.obj, s.off = obj, off
+		return
+	}
+	*s = ptrScalar(obj, off)
 }
 
 func truthNumber(b bool) int64 {
@@ -264,17 +273,51 @@ func (c *compiler) assign(a *model.Assign) func(q *quick) int {
 			return next
 		}
 	}
-	get := c.value(a.Value)
-	if get == nil {
-		return nil
-	}
-	return func(q *quick) int {
-		var s scalar
-		if get(q, &s); !q.gaveUp {
-			*reg(q) = s
+	return c.assignRegister(a, reg)
+}
+
+// assignRegister stores a value in a register, if it has one.
+func (c *compiler) assignRegister(a *model.Assign, reg func(q *quick) *scalar) func(q *quick) int {
+	next := a.Next
+	switch a.Value.Type().Kind {
+	case model.Int:
+		if x := c.integer(a.Value); x != nil {
+			return func(q *quick) int {
+				if n := x(q); !q.gaveUp {
+					setInt(reg(q), n)
+				}
+				return next
+			}
 		}
-		return next
+	case model.Logical:
+		if x := c.condition(a.Value); x != nil {
+			return func(q *quick) int {
+				if b := x(q); !q.gaveUp {
+					setInt(reg(q), truthNumber(b))
+				}
+				return next
+			}
+		}
+	case model.Float:
+		if x := c.double(a.Value); x != nil {
+			return func(q *quick) int {
+				if f := x(q); !q.gaveUp {
+					setFloat(reg(q), f)
+				}
+				return next
+			}
+		}
+	case model.Pointer:
+		if x := c.pointer(a.Value); x != nil {
+			return func(q *quick) int {
+				if obj, off := x(q); !q.gaveUp {
+					setPointer(reg(q), obj, off)
+				}
+				return next
+			}
+		}
 	}
+	return nil
 }
 
 // localRegister gives the number of a register of the function.
@@ -333,9 +376,7 @@ func (q *quick) activation(to *code) *frame {
 	for k := len(q.spare) - 1; k >= 0 && k >= len(q.spare)-4; k-- {
 		if f := q.spare[k]; f.code == to {
 			q.spare = append(q.spare[:k], q.spare[k+1:]...)
-			for i := range f.regs {
-				f.regs[i] = scalar{}
-			}
+			clear(f.regs)
 			f.loc = 0
 			return f
 		}
@@ -383,15 +424,14 @@ func (c *compiler) ret(a *model.Return) func(q *quick) int {
 				return here
 			}
 		}
-		var val scalar
 		if get != nil {
-			get(q, &val)
+			get(q, &q.val)
 		}
 		if q.gaveUp {
 			return here
 		}
 		if to >= 0 {
-			caller.regs[to] = val
+			caller.regs[to] = q.val
 		}
 		q.p.frames = q.p.frames[:last]
 		if len(q.spare) < 16 {

@@ -1,6 +1,10 @@
 package concrete
 
-import "github.com/tass-go/tass/internal/model"
+import (
+	"math"
+
+	"github.com/tass-go/tass/internal/model"
+)
 
 // place compiles an lvalue in memory: it gives an object, and a byte in it that need not be there.
 func (c *compiler) place(e model.Expr) func(q *quick) (obj, off int) {
@@ -54,14 +58,26 @@ func (c *compiler) element(e *model.Index) func(q *quick) (obj, off int) {
 	if n > maxBytes {
 		return nil
 	}
-	return func(q *quick) (int, int) {
+	at := func(q *quick) int {
 		k := index(q)
 		if k < 0 || k >= n {
 			q.gaveUp = true
+			return 0
+		}
+		return int(k * size)
+	}
+	if v, ok := e.Array.(*model.VarRef); ok {
+		if id, ok := c.in.static[v.Var]; ok { // as most large arrays of small programs are
+			return func(q *quick) (int, int) { return id, at(q) }
+		}
+	}
+	return func(q *quick) (int, int) {
+		by := at(q)
+		if q.gaveUp {
 			return 0, 0
 		}
 		obj, off := base(q)
-		return obj, off + int(k*size)
+		return obj, off + by
 	}
 }
 
@@ -173,38 +189,95 @@ func (q *quick) cell(obj, off int, f form) *cell {
 
 // assignMemory stores a scalar in memory that is neither an input nor an output, nor const.
 func (c *compiler) assignMemory(a *model.Assign) func(q *quick) int {
-	get, at := c.value(a.Value), c.place(a.Place)
-	if get == nil || at == nil || !a.Place.Type().IsScalar() {
+	at := c.place(a.Place)
+	if at == nil || !a.Place.Type().IsScalar() {
 		return nil
 	}
 	f, next := formOf(a.Place.Type()), a.Next
+	switch x, y := c.integer(a.Value), c.double(a.Value); {
+	case x != nil && f.class <= boolean:
+		return func(q *quick) int {
+			n := x(q)
+			if o, off := q.target(at, f); o != nil && fits(n, f) {
+				o.setBits(off, cell{k: number, form: f, bits: n})
+			} else {
+				q.gaveUp = true
+			}
+			return next
+		}
+	case y != nil && f.class == floating:
+		return func(q *quick) int {
+			x := y(q)
+			if o, off := q.target(at, f); o != nil {
+				o.setBits(off, cell{k: float, form: f, bits: int64(math.Float64bits(x))})
+			}
+			return next
+		}
+	}
+	get := c.value(a.Value)
+	if get == nil {
+		return nil
+	}
 	return func(q *quick) int {
-		var s scalar
-		get(q, &s)
-		obj, off := at(q)
-		if q.gaveUp || obj == 0 {
+		get(q, &q.val)
+		o, off := q.target(at, f)
+		if o == nil || q.val.k == number && f.class != floating && !fits(q.val.n.i, f) {
 			q.gaveUp = true
 			return next
 		}
-		o := q.p.objs[obj]
-		switch {
-		case !o.live, o.class == inputObj, o.class == outputObj, o.v != nil && (o.v.ReadOnly || o.v.Marker),
-			off < 0 || int64(off)+f.bytes() > o.size, s.k == number && f.class != floating && !fits(s.n.i, f):
-			q.gaveUp = true
-			return next
-		}
-		q.p.mut(obj).set(int64(off), pack(s, f))
+		o.set(off, pack(q.val, f))
 		return next
+	}
+}
+
+// target gives the object and the byte where a scalar of a form can be stored; it gives up, and there is none, where
+// that is not simple.
+func (q *quick) target(at func(q *quick) (obj, off int), f form) (*object, int64) {
+	obj, off := at(q)
+	if q.gaveUp || obj == 0 {
+		q.gaveUp = true
+		return nil, 0
+	}
+	o := q.p.objs[obj]
+	if !o.live || o.class == inputObj || o.class == outputObj || o.v != nil && (o.v.ReadOnly || o.v.Marker) ||
+		off < 0 || int64(off)+f.bytes() > o.size {
+		q.gaveUp = true
+		return nil, 0
+	}
+	return q.p.mut(obj), int64(off)
+}
+
+// inPlace gives the cell that a write of a form at a byte overwrites, and nothing else, in a page that was written to
+// before; nil where the write is not as simple as that.
+func (o *object) inPlace(off int64, f form) *cell {
+	p := o.pages[uint64(off)/pageBytes]
+	if p == nil || p.epoch != o.epoch || !p.stale {
+		return nil
+	}
+	if slot, ok := p.slot(uint64(off) % pageBytes); ok && p.cells[slot].form.size == f.size {
+		return &p.cells[slot]
+	}
+	return nil
+}
+
+// setBits is set, of a cell that refers to nothing.
+func (o *object) setBits(off int64, c cell) {
+	p := o.inPlace(off, c.form)
+	switch {
+	case p == nil:
+		o.put(off, c)
+	case p.k == c.k && p.form == c.form && p.ref == nil:
+		p.bits = c.bits
+	default:
+		*p = c
 	}
 }
 
 // set is put, for a cell in the place of one of its size in a page that was written to before.
 func (o *object) set(off int64, c cell) {
-	p, in, size := o.pages[off/pageBytes], off%pageBytes, c.form.bytes()
-	if p == nil || p.epoch != o.epoch || !p.stale || p.stride != size || in%size != 0 || c.k == pointer ||
-		p.cells[in/size].form.size != c.form.size {
-		o.put(off, c)
+	if p := o.inPlace(off, c.form); p != nil && c.k != pointer {
+		*p = c
 		return
 	}
-	p.cells[in/size] = c
+	o.put(off, c)
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math/big"
+	"math/bits"
 	"slices"
 
 	"github.com/tass-go/tass/internal/source"
@@ -210,17 +211,23 @@ func (o *object) drop(i int64) {
 	o.pages[i] = nil
 }
 
+// slot gives the slot that begins at a byte of a page; false when none does.
+func (p *page) slot(in uint64) (n uint64, ok bool) {
+	stride := uint64(p.stride) // a power of two
+	return in >> (bits.TrailingZeros64(stride) & 63), in&(stride-1) == 0
+}
+
 // cellAt gives the cell that begins at a byte, with the form of one; false when none does that has its size.
 func (o *object) cellAt(off int64, f form) (*cell, bool) {
-	p := o.pages[off/pageBytes]
+	p := o.pages[uint64(off)/pageBytes]
 	if p == nil {
 		return nil, false
 	}
-	in := off % pageBytes
-	if in%p.stride != 0 {
+	slot, ok := p.slot(uint64(off) % pageBytes)
+	if !ok {
 		return nil, false
 	}
-	c := &p.cells[in/p.stride]
+	c := &p.cells[slot]
 	return c, c.form.size == f.size && c.k != undef && c.k != tail
 }
 
