@@ -153,6 +153,8 @@ func mpiDatatypes() map[string]mpiFunc {
 		"MPI_Type_create_resized":        mpiTypeResized,
 		"MPI_Type_get_envelope":          mpiTypeEnvelope,
 		"MPI_Type_get_contents":          mpiTypeContents,
+		"MPI_Type_get_envelope_c":        mpiTypeEnvelope,
+		"MPI_Type_get_contents_c":        mpiTypeContents,
 		"MPI_Type_dup":                   mpiTypeDup,
 		"MPI_Type_commit":                mpiTypeCommit,
 		"MPI_Type_free":                  mpiTypeFree,
@@ -239,14 +241,12 @@ func (t *thread) natural(c *mpiCall, name string) (int64, error) {
 
 // list gives n numbers of an array argument, none less than a bound.
 func (t *thread) list(c *mpiCall, name string, n, least int64) ([]int64, error) {
+	if n > mostBasics {
+		return nil, unsupported(t.at, "an array of %d numbers", n)
+	}
 	out := make([]int64, n)
-	role := c.row.Params[c.row.Index(name)].Role
 	for k := range out {
-		pl := intPlace(c.arg(name).scalar, k, "the array "+name)
-		if role == mpispec.Addresses {
-			pl = addressPlace(c.arg(name).scalar, k, "the array "+name)
-		}
-		v, err := t.read(pl, t.at)
+		v, err := t.read(numberPlace(c.arg(name), k, "the array "+name), t.at)
 		if err != nil {
 			return nil, err
 		}

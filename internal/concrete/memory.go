@@ -57,6 +57,14 @@ func intPlace(p scalar, k int, name string) place {
 	return place{obj: p.obj, off: p.off + k*intSize, t: ty, name: name}
 }
 
+// numberPlace is the place of the k-th number from an argument of MPI on: an int, or an MPI_Count.
+func numberPlace(p value, k int, name string) place {
+	if p.wide {
+		return addressPlace(p.scalar, k, name)
+	}
+	return intPlace(p.scalar, k, name)
+}
+
 // addressPlace is the place of the k-th MPI_Aint from a pointer on.
 func addressPlace(p scalar, k int, name string) place {
 	ty := &model.Type{Kind: model.Int, Bits: 64, Signed: true, Size: addressSize}

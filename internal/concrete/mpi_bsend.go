@@ -102,10 +102,10 @@ func mpiBufferDetach(t *thread, c *mpiCall) (value, error) {
 	if err := t.untouched(address.scalar, 8, true, t.at); err != nil {
 		return value{}, err
 	}
-	if err := t.untouched(size.scalar, intSize, true, t.at); err != nil {
+	if err := t.untouched(size.scalar, numberPlace(size, 0, "").t.Size, true, t.at); err != nil {
 		return value{}, err
 	}
-	t.p.pend = &pending{kind: opWait, name: c.name, at: t.at, reqs: []int{r.id}, answer: size.scalar,
+	t.p.pend = &pending{kind: opWait, name: c.name, at: t.at, reqs: []int{r.id}, answer: size.scalar, large: size.wide,
 		which: address.scalar}
 	return success(), nil
 }
@@ -120,7 +120,7 @@ func (t *thread) released(w *world, c Choice, r *request) error {
 	if err := t.write(handlePlace(d.which, 0), value{scalar: r.buf.ptr}, t.at); err != nil {
 		return err
 	}
-	if err := t.out(value{scalar: d.answer}, intNum(r.buf.count)); err != nil {
+	if err := t.out(value{scalar: d.answer, wide: d.large}, intNum(r.buf.count)); err != nil {
 		return err
 	}
 	t.completing = false

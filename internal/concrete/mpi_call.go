@@ -14,6 +14,8 @@ type mpiCall struct {
 	row  *mpispec.Function
 	name string
 	args []value
+	// types are those of the parameters of the function that the program calls.
+	types []*model.Type
 	// arrays are those of the arguments that a collective uses.
 	arrays []buffer
 	// filed is the access to a file that the call has begun.
@@ -63,7 +65,8 @@ func mpiTable() map[string]libFunc {
 					return value{}, nil
 				}
 				t.p.announced = false
-				c := &mpiCall{row: &row, name: row.Name, args: args}
+				c := &mpiCall{row: &row, name: row.Name, args: args, types: a.FuncType.Params}
+				widen(args, c.types)
 				t.calling = true
 				v, err := fn(t, c)
 				t.keepLoans()
@@ -75,6 +78,15 @@ func mpiTable() map[string]libFunc {
 		}
 	}
 	return out
+}
+
+// widen marks the arguments that point to integers of 64 bits, as those of functions with large counts do (MPI 4.0,
+// section 19.2).
+func widen(args []value, types []*model.Type) {
+	for i := range min(len(args), len(types)) {
+		t := types[i]
+		args[i].wide = t.Kind == model.Pointer && isCount(t.Elem)
+	}
 }
 
 // noticed tells whether others may notice that a function is called, in a program that locks windows.

@@ -231,6 +231,9 @@ func leaving(may func(r *record, me *collCall) bool, how collective) collective 
 // intHandle is that of MPI_INT, the type of handles.
 const intHandle = 0x4c000405
 
+// longHandle is that of MPI_LONG, the type of numbers of 64 bits.
+const longHandle = 0x4c000807
+
 // newComm gives a process its handle of a communicator; MPI_COMM_NULL where it is no member.
 func (t *thread) newComm(r *record, me *collCall, x *context) []scalar {
 	value, name := int64(mpispec.CommNull), madeFrom(r.ctx, me.born)

@@ -36,6 +36,9 @@ func (t *thread) array(c *mpiCall, names ...string) {
 	for _, name := range names {
 		n := len(t.context().far(t.p.rank))
 		s := sig{dt: t.in.types[intHandle], count: int64(n)}
+		if c.arg(name).wide {
+			s.dt = t.in.types[longHandle]
+		}
 		c.arrays = append(c.arrays, buffer{sig: s, ptr: c.arg(name).scalar, cells: n, size: s.bytes()})
 	}
 }

@@ -135,7 +135,7 @@ func (t *thread) out(p value, n num) error {
 	if p.isNull() {
 		return t.invalid("the pointer for a result is null")
 	}
-	pl := intPlace(p.scalar, 0, "the result's place")
+	pl := numberPlace(p, 0, "the result's place")
 	return t.write(pl, numValue(n), t.at)
 }
 
@@ -152,7 +152,7 @@ func mpiGetCount(t *thread, c *mpiCall) (value, error) {
 	switch {
 	case bytes == 0:
 		n = 0
-	case per == 0 || bytes%per != 0 || bytes/per >= 1<<31:
+	case per == 0 || bytes%per != 0 || bytes/per >= 1<<31 && !c.arg("count").wide:
 		n = mpispec.Undefined
 	default:
 		n = bytes / per

@@ -72,6 +72,7 @@ type pending struct {
 	// MPI_REQUEST_NULL.
 	reqs   []int
 	picked []int  // indices of those that a wait or test for some ends with, as far as they are chosen
+	large  bool   // the answer is an MPI_Count
 	answer scalar // where a wait for any, a test, or a probe puts its answer, and one for some how many they were
 	which  scalar // where opTestAny puts which it was, and opWaitSome and opTestSome which they were
 	part   int    // of opTest: one more than the partition that is asked about

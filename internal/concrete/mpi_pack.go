@@ -62,10 +62,7 @@ func (t *thread) repack(c *mpiCall, data, packed value, in bool) (value, error) 
 	if c.arg("position").isNull() {
 		return value{}, t.invalid("the pointer to the position is null")
 	}
-	where := intPlace(c.arg("position").scalar, 0, "the position")
-	if external {
-		where = addressPlace(c.arg("position").scalar, 0, "the position")
-	}
+	where := numberPlace(c.arg("position"), 0, "the position")
 	at, err := t.read(where, t.at)
 	if err != nil {
 		return value{}, err

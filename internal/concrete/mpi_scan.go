@@ -53,7 +53,7 @@ func mpiReduceScatterBlock(t *thread, c *mpiCall, p *pending) error {
 func mpiReduceScatter(t *thread, c *mpiCall, p *pending) error {
 	t.array(c, "recvcounts")
 	for rank := range t.size() {
-		pl := intPlace(c.arg("recvcounts").scalar, rank, "the counts")
+		pl := numberPlace(c.arg("recvcounts"), rank, "the counts")
 		n, err := t.read(pl, t.at)
 		if err != nil {
 			return err

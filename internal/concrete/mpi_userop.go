@@ -66,6 +66,9 @@ func mpiOpCreate(t *thread, c *mpiCall) (value, error) {
 			return value{}, t.invalid("%s does not take four pointers", f.fn.Name)
 		}
 	}
+	if takesCount(f.fn) != isCount(c.types[0].Elem.Params[2].Elem) {
+		return value{}, t.invalid("%s takes its length as another integer than MPI gives", f.fn.Name)
+	}
 	t.p.ops = append(slices.Clip(t.p.ops), &userOp{by: f.fn, commute: c.arg("commute").n.sign() != 0, at: t.at})
 	return success(), t.out(c.arg("op"), intNum(mpispec.OperationBase+int64(len(t.p.ops))))
 }
@@ -164,8 +167,20 @@ func (t *thread) startFold(by *model.Function, parts [][]scalar, into buffer, of
 		*id = t.p.newObject(object{class: lentObj, at: t.at})
 		t.p.objs[*id].setSize(intSize, false)
 	}
+	t.p.objs[f.len].setSize(lengthPlace(by, f.len).t.Size, false)
 	t.p.folds = append(slices.Clip(t.p.folds), f)
 	return nil
+}
+
+// takesCount tells whether a function that combines values takes their number as an MPI_Count.
+func takesCount(by *model.Function) bool { return isCount(by.Params[2].Type.Elem) }
+
+// isCount tells whether a type is an integer of 64 bits.
+func isCount(t *model.Type) bool { return t.Kind == model.Int && t.Bits == 64 }
+
+// lengthPlace is where the length is that a function which combines values is given, in an object.
+func lengthPlace(by *model.Function, object int) place {
+	return numberPlace(value{scalar: ptrScalar(object, 0), wide: takesCount(by)}, 0, "an argument")
 }
 
 // folding gives the reduction that the process computes in the call where it is.
@@ -209,10 +224,9 @@ func (t *thread) combineNext(f *fold) error {
 	if f.copies != nil || f.general != nil {
 		return t.push(f.by, f.args)
 	}
-	set := func(id int, n int64) error {
-		return t.write(intPlace(ptrScalar(id, 0), 0, "an argument"), numValue(intNum(n)), t.at)
-	}
-	if err := errors.Join(set(f.len, f.into.count), set(f.kind, f.into.dt.Handle)); err != nil {
+	set := func(pl place, n int64) error { return t.write(pl, numValue(intNum(n)), t.at) }
+	kind := intPlace(ptrScalar(f.kind, 0), 0, "an argument")
+	if err := errors.Join(set(lengthPlace(f.by, f.len), f.into.count), set(kind, f.into.dt.Handle)); err != nil {
 		return err
 	}
 	var args []value

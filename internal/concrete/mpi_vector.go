@@ -131,9 +131,9 @@ func (t *thread) several(c *mpiCall, buf, counts, displs, types string) ([]buffe
 	return list, nil
 }
 
-// intAt reads an element of an array of ints, or of handles.
+// intAt reads an element of an array of ints or MPI_Counts, or of handles.
 func (t *thread) intAt(list value, k int) (value, error) {
-	v, err := t.read(intPlace(list.scalar, k, "the array"), t.at)
+	v, err := t.read(numberPlace(list, k, "the array"), t.at)
 	if err == nil && v.k == undef {
 		err = t.fault(verdict.Uninitialized, t.at, "an element of an array of arguments was never written")
 	}

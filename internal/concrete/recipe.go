@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 )
 
@@ -12,6 +13,7 @@ import (
 type recipe struct {
 	combiner        int64
 	ints, addresses []int64
+	counts          []int64 // those of a constructor with large counts
 	types           []ingredient
 }
 
@@ -22,7 +24,7 @@ type ingredient struct {
 }
 
 func (r *recipe) text(b []byte) []byte {
-	b = fmt.Appendf(b, "(%d %v %v", r.combiner, r.ints, r.addresses)
+	b = fmt.Appendf(b, "(%d %v %v %v", r.combiner, r.ints, r.addresses, r.counts)
 	for _, s := range r.types {
 		if b = fmt.Appendf(b, " %d", s.handle); s.made != nil {
 			b = s.made.recipe.text(fmt.Append(b, s.made.Name))
@@ -34,7 +36,7 @@ func (r *recipe) text(b []byte) []byte {
 // recipe reads the arguments of a constructor.
 func (t *thread) recipe(c *mpiCall) (recipe, error) {
 	r := recipe{combiner: mpispec.Combiner(c.name)}
-	for _, p := range c.row.Params {
+	for i, p := range c.row.Params {
 		var list []int64
 		switch p.Role {
 		case mpispec.Numbers, mpispec.Addresses, mpispec.OldTypes:
@@ -48,6 +50,13 @@ func (t *thread) recipe(c *mpiCall) (recipe, error) {
 			}
 		default:
 			list = []int64{c.arg(p.Name).n.i}
+		}
+		switch p.Role {
+		case mpispec.Number, mpispec.Numbers, mpispec.Displacement, mpispec.Addresses:
+			if c.large(i) {
+				r.counts = append(r.counts, list...)
+				continue
+			}
 		}
 		switch p.Role {
 		case mpispec.Number, mpispec.Numbers:
@@ -67,8 +76,26 @@ func (t *thread) recipe(c *mpiCall) (recipe, error) {
 	return r, nil
 }
 
-func mpiTypeEnvelope(t *thread, c *mpiCall) (value, error) {
+// large tells whether argument i is an MPI_Count, or several.
+func (c *mpiCall) large(i int) bool {
+	t := c.types[i]
+	if t.Kind == model.Pointer {
+		t = t.Elem
+	}
+	return t.Name == "long long"
+}
+
+// asked gives the datatype that a call asks about.
+func (t *thread) asked(c *mpiCall) (*made, error) {
 	m, err := t.typeOf(c.arg("datatype"))
+	if err == nil && len(m.recipe.counts) > 0 && !c.row.LargeCount() {
+		return nil, t.invalid("a datatype that was made with large counts")
+	}
+	return m, err
+}
+
+func mpiTypeEnvelope(t *thread, c *mpiCall) (value, error) {
+	m, err := t.asked(c)
 	if err != nil {
 		return value{}, err
 	}
@@ -76,9 +103,10 @@ func mpiTypeEnvelope(t *thread, c *mpiCall) (value, error) {
 	if !m.derived {
 		r.combiner = mpispec.CombinerNamed
 	}
-	for name, n := range map[string]int64{"num_integers": int64(len(r.ints)), "num_addresses": int64(len(r.addresses)),
-		"num_datatypes": int64(len(r.types)), "combiner": r.combiner} {
-		if err := t.out(c.arg(name), intNum(n)); err != nil {
+	numbers := map[string]int{"num_integers": len(r.ints), "num_addresses": len(r.addresses),
+		"num_large_counts": len(r.counts), "num_datatypes": len(r.types), "combiner": int(r.combiner)}
+	for _, p := range c.row.Params[1:] {
+		if err := t.out(c.arg(p.Name), intNum(int64(numbers[p.Name]))); err != nil {
 			return value{}, err
 		}
 	}
@@ -86,7 +114,7 @@ func mpiTypeEnvelope(t *thread, c *mpiCall) (value, error) {
 }
 
 func mpiTypeContents(t *thread, c *mpiCall) (value, error) {
-	m, err := t.typeOf(c.arg("datatype"))
+	m, err := t.asked(c)
 	if err != nil {
 		return value{}, err
 	}
@@ -94,35 +122,30 @@ func mpiTypeContents(t *thread, c *mpiCall) (value, error) {
 	if !m.derived {
 		return value{}, t.invalid("a predefined datatype was not made of others")
 	}
-	needed := map[string]int{"integers": len(r.ints), "addresses": len(r.addresses), "datatypes": len(r.types)}
-	for name, n := range needed {
-		if c.arg("max_"+name).n.i < int64(n) {
-			return value{}, t.invalid("there are more %s than there is room for", name)
-		}
-	}
-	for k, n := range r.ints {
-		to := intPlace(c.arg("array_of_integers").scalar, k, "integers")
-		if err := t.write(to, numValue(intNum(n)), t.at); err != nil {
-			return value{}, err
-		}
-	}
-	for k, n := range r.addresses {
-		to := addressPlace(c.arg("array_of_addresses").scalar, k, "addresses")
-		if err := t.write(to, numValue(intNum(n)), t.at); err != nil {
-			return value{}, err
+	lists := map[string][]int64{"integers": r.ints, "addresses": r.addresses, "large_counts": r.counts,
+		"datatypes": make([]int64, len(r.types))}
+	kinds := []string{"integers", "addresses", "large_counts", "datatypes"}
+	for _, kind := range kinds {
+		list := lists[kind]
+		if c.has("max_"+kind) && c.arg("max_"+kind).n.i < int64(len(list)) {
+			return value{}, t.invalid("there are more %s than there is room for", kind)
 		}
 	}
 	for k, s := range r.types {
-		handle := s.handle
+		lists["datatypes"][k] = s.handle
 		if s.made != nil {
 			d := *s.made.datatype
-			handle = mpispec.DerivedBase + 1 + int64(len(t.p.types))
-			d.Handle = handle
+			d.Handle = mpispec.DerivedBase + 1 + int64(len(t.p.types))
 			t.p.types = append(slices.Clip(t.p.types), &made{datatype: &d, at: t.at, recipe: s.made.recipe})
+			lists["datatypes"][k] = d.Handle
 		}
-		to := intPlace(c.arg("array_of_datatypes").scalar, k, "datatypes")
-		if err := t.write(to, numValue(intNum(handle)), t.at); err != nil {
-			return value{}, err
+	}
+	for _, kind := range kinds {
+		for k, n := range lists[kind] {
+			to := numberPlace(c.arg("array_of_"+kind), k, kind)
+			if err := t.write(to, numValue(intNum(n)), t.at); err != nil {
+				return value{}, err
+			}
 		}
 	}
 	return success(), nil

@@ -106,6 +106,8 @@ type value struct {
 	scalar
 	agg []piece
 	of  *thread // whose pointer it is, when another process's
+	// wide: it is an argument of MPI that points to integers of 64 bits where others point to ints.
+	wide bool
 }
 
 func numValue(n num) value { return value{scalar: numScalar(n)} }

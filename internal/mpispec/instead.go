@@ -52,9 +52,6 @@ func special() []kind {
 // Instead says, of an MPI function that is not modelled, which ones of its kind are.
 func Instead(name string) string {
 	name = Library(name)
-	if small, large := strings.CutSuffix(name, "_c"); large && FunctionOf(small) != nil {
-		return small + " does the same with counts that are ints"
-	}
 	for _, k := range special() {
 		if k.names.MatchString(name) {
 			return k.hint

@@ -35,6 +35,8 @@ func Combiner(function string) int64 {
 func recipes() []Function {
 	asked := param("datatype", OldType, NoAccess)
 	filled := func(name string, role Role) Param { return param(name, role, MayWrite) }
+	most := func(name string) Param { return param(name, BigNumber, NoAccess) }
+	large := func(name string) Param { return param(name, NewCount, Writes) }
 	return []Function{
 		{Name: "MPI_Type_get_envelope", Section: "4.1.13", Params: []Param{asked, result("num_integers"),
 			result("num_addresses"), result("num_datatypes"), result("combiner")}},
@@ -42,5 +44,13 @@ func recipes() []Function {
 			number("max_addresses"), number("max_datatypes"), filled("array_of_integers", Results),
 			filled("array_of_addresses", NewAddress), filled("array_of_datatypes", NewType)},
 			Notes: "derived datatypes that it gives are new ones, which are not committed, and are to be freed"},
+		{Name: "MPI_Type_get_envelope_c", Section: "MPI 4.0, 5.1.13", Params: []Param{asked, large("num_integers"),
+			large("num_addresses"), large("num_large_counts"), large("num_datatypes"), result("combiner")},
+			Notes: "of datatypes that were made with large counts, `MPI_Type_get_envelope` and `MPI_Type_get_contents` must " +
+				"not be called"},
+		{Name: "MPI_Type_get_contents_c", Section: "MPI 4.0, 5.1.13", Params: []Param{asked, most("max_integers"),
+			most("max_addresses"), most("max_large_counts"), most("max_datatypes"), filled("array_of_integers", Results),
+			filled("array_of_addresses", NewAddress), filled("array_of_large_counts", NewCount),
+			filled("array_of_datatypes", NewType)}},
 	}
 }

@@ -38,7 +38,10 @@ var standard = sync.OnceValue(func() []Declaration {
 func (d *Declaration) Removed() bool { return d.Section == "17.1" }
 
 // LargeCount tells whether the function is another one with counts of type MPI_Count (MPI 4.0, section 19.2).
-func (d *Declaration) LargeCount() bool { return strings.HasSuffix(d.Name, "_c") }
+func (d *Declaration) LargeCount() bool { return strings.HasSuffix(d.Name, largeCount) }
+
+// LargeCount tells the same of a row.
+func (f *Function) LargeCount() bool { return strings.HasSuffix(f.Name, largeCount) }
 
 // Converts tells whether the function converts handles between C and Fortran (MPI 4.0, section 19.3).
 func (d *Declaration) Converts() bool {
@@ -52,13 +55,24 @@ const NotModelled = " /* not modelled */"
 // itself (MPI 4.0, section 15.2.1).
 const profiling = "P"
 
-// Library gives the name under which the library has a function: PMPI_Send is MPI_Send.
+// Library gives the name under which the library has a function: PMPI_Send is MPI_Send, and so is MPI_Send_c, whose
+// type says that its counts are larger.
 func Library(name string) string {
 	if strings.HasPrefix(name, profiling+"MPI_") {
-		return name[len(profiling):]
+		name = name[len(profiling):]
+	}
+	if small, large := strings.CutSuffix(name, largeCount); large && FunctionOf(name) == nil && FunctionOf(small) != nil {
+		return small
 	}
 	return name
 }
+
+// largeCount is what the names of functions end in that take counts of type MPI_Count where others take an int. Such a
+// function has no row, unless it has other parameters than its twin.
+const largeCount = "_c"
+
+// Modelled tells whether a function, by any of its names, is modelled.
+func Modelled(name string) bool { return FunctionOf(Library(name)) != nil }
 
 // declare writes the declarations of a function under those of its names that a program may use.
 func declare(b *strings.Builder, uses func(name string) bool, name, c, mark string) {
@@ -75,8 +89,12 @@ func declareRest(b *strings.Builder, uses func(name string) bool) {
 	modelled := b.String()
 	var rest strings.Builder
 	for _, d := range Standard() {
+		mark := NotModelled
+		if Modelled(d.Name) { // with large counts
+			mark = ""
+		}
 		if (uses(d.Name) || uses(profiling+d.Name)) && FunctionOf(d.Name) == nil {
-			declare(&rest, uses, d.Name, d.C, NotModelled)
+			declare(&rest, uses, d.Name, d.C, mark)
 		}
 	}
 	has := func(name string) bool {

@@ -31,6 +31,7 @@ type Recipe struct {
 	Combiner  int64   `ref:"word"`
 	Integers  []int64 `ref:"word"`
 	Addresses []int64 `ref:"word"`
+	Counts    []int64 `ref:"word"` // those of a constructor with large counts
 	Of        []Ingredient
 }
 
@@ -47,6 +48,7 @@ func (r *Recipe) Refs(w *comm.Walk) {
 	w.Long(r.Combiner)
 	w.Numbers(r.Integers)
 	w.Numbers(r.Addresses)
+	w.Numbers(r.Counts)
 	w.Word(uint32(len(r.Of)))
 	for i := range r.Of {
 		r.Of[i].Refs(w)

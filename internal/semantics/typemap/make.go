@@ -1,5 +1,7 @@
 package typemap
 
+import "math/bits"
+
 // The constructors of the Standard (MPI 3.1, sections 4.1.2 and 4.1.3). Their arguments were checked.
 
 // Contiguous gives n elements side by side.
@@ -8,6 +10,18 @@ func Contiguous(n int64, old *Type) *Type { return Of(Part{Blocks: 1, Length: n,
 // Vector gives n blocks of elements, whose beginnings are so many bytes apart.
 func Vector(n, length, stride int64, old *Type) *Type {
 	return Of(Part{Blocks: n, Stride: stride, Length: length, Of: old})
+}
+
+// Bytes gives a number of elements in bytes; what is too much to be computed with stays too much.
+func Bytes(n int64, of *Type) int64 {
+	high, low := bits.Mul64(uint64(max(n, -n)), uint64(max(of.Extent(), -of.Extent())))
+	switch {
+	case high == 0 && low <= Furthest:
+		return n * of.Extent()
+	case (n < 0) == (of.Extent() < 0):
+		return 2 * Furthest
+	}
+	return -2 * Furthest
 }
 
 // Indexed gives blocks of elements at displacements in bytes.

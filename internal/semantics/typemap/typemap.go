@@ -10,6 +10,7 @@
 package typemap
 
 import (
+	"math"
 	"slices"
 
 	"github.com/tass-go/tass/internal/semantics/comm"
@@ -34,7 +35,13 @@ type Type struct {
 	first, last int64
 	size, basic int64
 	align       int64
+	// beyond: the numbers above may have been too great to be computed with.
+	beyond bool
 }
+
+// Furthest is the greatest number of bytes that a datatype can reach from where it begins, and that it can have: more
+// than any memory, and little enough to be computed with.
+const Furthest = 1 << 50
 
 // Part is a number of blocks, each with a number of elements side by side. Blocks begin at equal distances.
 type Part struct {
@@ -84,6 +91,7 @@ func Of(parts ...Part) *Type {
 	data := extremes{}
 	for i := range t.Parts {
 		p := &t.Parts[i]
+		t.beyond = t.beyond || p.beyond()
 		from, to := p.span()
 		if p.Of.basic > 0 {
 			data.add(from+p.Of.first, to+p.Of.last)
@@ -126,6 +134,21 @@ func (p *Part) span() (least, most int64) {
 	return p.At + min(across, 0) + min(along, 0), p.At + max(across, 0) + max(along, 0)
 }
 
+// beyond tells whether the part may have an element, or more bytes, beyond what can be computed with.
+func (p *Part) beyond() bool {
+	of := p.Of
+	size := func(n int64) float64 { return math.Abs(float64(n)) }
+	blocks, elements := float64(p.Blocks), float64(p.Blocks)*float64(p.Length)
+	reach := size(p.At) + blocks*size(p.Stride) + float64(p.Length)*size(of.Extent()) +
+		size(of.Lower) + size(of.Upper) + size(of.first) + size(of.last)
+	return of.beyond || max(reach, elements*float64(max(of.size, of.basic, 1))) > Furthest
+}
+
+// Beyond tells whether the numbers of the datatype are too great to be computed with: it is not to be used.
+func (t *Type) Beyond() bool {
+	return t.beyond || max(t.Lower, -t.Lower, t.Upper, -t.Upper) > Furthest
+}
+
 // Mixed is what Pairs gives of pairs beside other elements.
 const Mixed = -1
 
@@ -147,6 +170,7 @@ func (t *Type) Pairs() int64 {
 func Resized(t *Type, lower, extent int64) *Type {
 	n := *t
 	n.Lower, n.Upper, n.LowerSet, n.UpperSet = lower, lower+extent, true, true
+	n.beyond = n.beyond || max(lower, -lower, extent, -extent) > Furthest
 	if t.Handle != 0 {
 		n.Handle, n.Parts = 0, []Part{{Blocks: 1, Length: 1, Of: t}}
 	}
@@ -194,10 +218,11 @@ type expansion struct {
 func (e *expansion) part(p *Part, from int64) bool {
 	of := p.Of
 	extent := of.Extent()
+	one, dense := of.dense()
 	for k := range p.Blocks {
 		at := from + p.At + k*p.Stride
-		if of.Handle != 0 {
-			if !e.add(Run{at, p.Length, of.Handle, of.size}) {
+		if dense {
+			if !e.add(Run{at, p.Length * one.N, one.Handle, one.Size}) {
 				return false
 			}
 			continue
@@ -211,6 +236,23 @@ func (e *expansion) part(p *Part, from int64) bool {
 		}
 	}
 	return true
+}
+
+// dense gives the run of a datatype that is one from its beginning to its end: elements side by side are one, too.
+func (t *Type) dense() (Run, bool) {
+	if t.Handle != 0 {
+		return Run{N: 1, Handle: t.Handle, Size: t.size}, true
+	}
+	if len(t.Parts) != 1 || t.Lower != 0 || t.first != 0 || t.Upper != t.size {
+		return Run{}, false
+	}
+	p := &t.Parts[0]
+	one, ok := p.Of.dense()
+	if !ok || p.At != 0 || p.Blocks > 1 && p.Stride != p.Length*p.Of.Extent() {
+		return Run{}, false
+	}
+	one.N *= p.Blocks * p.Length
+	return one, true
 }
 
 func (e *expansion) add(r Run) bool {

@@ -25,7 +25,7 @@ func pieces() []piece {
 		crossings(),
 		sessionPieces(),
 		groupings(),
-		datatypePieces(),
+		datatypePieces(), largePieces(),
 		topologies(),
 		infoPieces(),
 		operationPieces(), packingPieces(),

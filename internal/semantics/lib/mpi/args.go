@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/verdict"
@@ -367,8 +368,27 @@ func (c *call) distinct(apart sym.Expr) bool {
 // result gives the place for an int that the function stores through a pointer.
 func (c *call) result(i int) (*exec.Region, bool) { return c.results(i, 1) }
 
-// results is result for n ints.
-func (c *call) results(i, n int) (*exec.Region, bool) { return c.resultsIn(i, n, &c.lib.number) }
+// results is result for n ints, or MPI_Counts: see integers.
+func (c *call) results(i, n int) (*exec.Region, bool) { return c.resultsIn(i, n, c.integers(i)) }
+
+// integers gives the layout of the numbers that argument i points to: those of the twins of functions with large
+// counts are wider than an int (MPI 4.0, section 19.2), as the type of the function says that the program calls.
+func (c *call) integers(i int) *exec.Layout {
+	switch {
+	case !c.wide(i):
+		return &c.lib.number
+	case c.row.Params[i].Role == mpispec.Addresses:
+		return &c.lib.address
+	}
+	return &c.lib.count
+}
+
+// wide tells whether argument i points to integers of 64 bits.
+func (c *call) wide(i int) bool {
+	params := c.Act.FuncType.Params
+	return i < len(params) && params[i].Kind == model.Pointer && params[i].Elem.Kind == model.Int &&
+		params[i].Elem.Bits == 64
+}
 
 // resultsIn is results for numbers of another type.
 func (c *call) resultsIn(i, n int, layout *exec.Layout) (*exec.Region, bool) {

@@ -179,7 +179,7 @@ func bufferDetached(c *call) {
 	if !ok {
 		return
 	}
-	size, ok := c.Region(op.Answer, 1, &c.lib.number, true)
+	size, ok := c.Region(op.Answer, 1, c.integers(c.argument("size")), true)
 	if !ok || !c.Go() {
 		return
 	}

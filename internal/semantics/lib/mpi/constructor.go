@@ -2,7 +2,6 @@ package mpi
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -39,7 +38,7 @@ func (c *call) construct(of func(c *call) (*typemap.Type, bool)) {
 	if !ok {
 		return
 	}
-	if t.Size() > 1<<40 || t.Len() > math.MaxInt32 || tooFar(t) {
+	if t.Beyond() {
 		c.Unsupported("a datatype of so many bytes is not modelled")
 		return
 	}
@@ -60,17 +59,6 @@ func (c *call) construct(of func(c *call) (*typemap.Type, bool)) {
 	place.Set([]sym.Expr{c.f.Int(handle)})
 	c.copyAttributes(old, handle, c.Args[c.find(mpispec.NewType)])
 	c.proceed()
-}
-
-// tooFar tells whether a datatype reaches further than any memory.
-func tooFar(t *typemap.Type) bool {
-	const far = 1 << 40
-	for _, n := range []int64{t.Lower, t.Upper} {
-		if n > far || n < -far {
-			return true
-		}
-	}
-	return false
 }
 
 // duplicates tells whether the call gives a datatype another handle that can be used in communication.
@@ -102,28 +90,20 @@ func (c *call) far(x sym.Expr) (int64, bool) {
 			c.f.String(x), -few, few)
 		return 0, false
 	}
-	n, ok := c.Value(x)
-	if ok && (n > 1<<31 || n < -1<<31) {
-		c.Unsupported("a datatype with the displacement %d is not modelled", n)
-	}
-	return n, ok && !c.Failed()
+	return c.Value(x)
 }
 
 // list gives the numbers of an array argument.
 func (c *call) list(i, n int) ([]int64, bool) {
-	layout := &c.lib.number
-	if c.row.Params[i].Role == mpispec.Addresses {
-		layout = &c.lib.address
-	}
 	if n > 0 && c.Args[i] == c.f.NullPtr() {
 		c.invalid("%s of %s is null", c.row.Params[i].Name, c.name)
 		return nil, false
 	}
-	cells, ok := c.Cells(c.Args[i], n, layout)
+	cells, ok := c.Cells(c.Args[i], n, c.integers(i))
 	if !ok {
 		return nil, false
 	}
-	list, before := make([]int64, len(cells)), false
+	list, before, places := make([]int64, len(cells)), false, c.row.Params[i].Role == mpispec.Addresses
 	for k, x := range cells {
 		if x == sym.Nil {
 			c.Fail(verdict.Uninitialized, fmt.Sprintf("%s[%d] was never given a value", c.row.Params[i].Name, k))
@@ -132,7 +112,7 @@ func (c *call) list(i, n int) ([]int64, bool) {
 		if list[k], ok = c.far(c.displaced(x)); !ok || c.Failed() {
 			return nil, false
 		}
-		if absolute := c.base != sym.Nil; k > 0 && layout == &c.lib.address && absolute != before {
+		if absolute := c.base != sym.Nil; k > 0 && places && absolute != before {
 			c.Unsupported("a datatype with displacements of which some are addresses is not modelled")
 			return nil, false
 		}
@@ -185,10 +165,13 @@ func vector(c *call) (*typemap.Type, bool) {
 		return nil, false
 	}
 	if c.find(mpispec.Displacement) < 0 {
-		stride *= old.Extent()
+		stride = typemap.Bytes(stride, old)
 	}
 	return typemap.Vector(n, length, stride, old), true
 }
+
+// mostBlocks is the greatest number of blocks of which each is said where it is.
+const mostBlocks = 1 << 24
 
 // indexed makes blocks at any displacements, in elements or in bytes, all of one length or each of its own, of one
 // datatype or each of its own.
@@ -197,15 +180,17 @@ func indexed(c *call) (*typemap.Type, bool) {
 	if !ok {
 		return nil, false
 	}
-	lengths := make([]int64, n)
+	if n > mostBlocks {
+		c.Unsupported("a datatype of more than %d blocks of their own is not modelled", mostBlocks)
+		return nil, false
+	}
+	var lengths []int64
 	if c.argument("blocklength") >= 0 {
 		length, ok := c.whole("blocklength")
 		if !ok {
 			return nil, false
 		}
-		for k := range lengths {
-			lengths[k] = length
-		}
+		lengths = slices.Repeat([]int64{length}, int(n))
 	} else if lengths, ok = c.naturals("array_of_blocklengths", int(n), 0); !ok {
 		return nil, false
 	}
@@ -220,7 +205,7 @@ func indexed(c *call) (*typemap.Type, bool) {
 	}
 	if c.row.Params[i].Role == mpispec.Numbers {
 		for k := range at {
-			at[k] *= olds(k).Extent()
+			at[k] = typemap.Bytes(at[k], olds(k))
 		}
 	}
 	return typemap.Indexed(lengths, at, olds), true
@@ -271,7 +256,7 @@ func subarray(c *call) (*typemap.Type, bool) {
 		return nil, false
 	}
 	for k := range sizes {
-		if starts[k]+subsizes[k] > sizes[k] {
+		if subsizes[k] > sizes[k]-starts[k] {
 			c.invalid("the part of dimension %d, %d elements from %d on, is not within the %d that there are", k, subsizes[k],
 				starts[k], sizes[k])
 			return nil, false
@@ -304,10 +289,9 @@ func (c *call) fortran() (first, ok bool) {
 
 // countable refuses arrays whose bytes are too many to be computed with.
 func (c *call) countable(sizes []int64, old *typemap.Type) bool {
-	const most = 1 << 40
-	bytes := max(old.Extent(), -old.Extent(), 1)
+	bytes := float64(max(old.Extent(), -old.Extent(), 1))
 	for _, n := range sizes {
-		if bytes *= n; bytes > most {
+		if bytes *= float64(n); bytes > typemap.Furthest {
 			c.Unsupported("a datatype of so many bytes is not modelled")
 			return false
 		}

@@ -68,7 +68,7 @@ func (c *call) receivedData() (count sym.Expr, got, want *datatype, ok bool) {
 // one make.
 func (c *call) entries(count sym.Expr, got, want *datatype) (sym.Expr, bool) {
 	have, per := got.bytes(), want.bytes()
-	if have == per {
+	if n, known := c.f.AsInt64(count); have == per && (!known || n <= math.MaxInt32 || c.wide(2)) {
 		return count, true
 	}
 	if per == 0 { // elements of nothing: how many there are is not known, unless there are none
@@ -79,7 +79,10 @@ func (c *call) entries(count sym.Expr, got, want *datatype) (sym.Expr, bool) {
 	}
 	bytes := c.f.Mul(count, c.f.Int(have))
 	n := c.f.IntDiv(bytes, c.f.Int(per))
-	whole := c.f.And(c.f.Eq(c.f.Mul(n, c.f.Int(per)), bytes), c.f.Le(n, c.f.Int(math.MaxInt32)))
+	whole := c.f.Eq(c.f.Mul(n, c.f.Int(per)), bytes)
+	if !c.wide(2) {
+		whole = c.f.And(whole, c.f.Le(n, c.f.Int(math.MaxInt32)))
+	}
 	if yes, ok := c.Truth(whole); !ok || yes {
 		return n, ok
 	}

@@ -80,7 +80,7 @@ func (c *call) typeOf(handle int) *datatype {
 // derived gives a datatype that the process has made.
 func (c *call) derived(made *state.Datatype) (*datatype, bool) {
 	s, ok := made.Map.Signature()
-	if !ok || s.Times > math.MaxInt32 || made.Map.Size() > math.MaxInt32 {
+	if !ok {
 		c.Unsupported("a datatype of so many elements is not modelled")
 		return nil, false
 	}
@@ -163,6 +163,8 @@ func derivations() map[string]behaviour {
 		"MPI_Type_get_true_extent_x": {begin: func(c *call) { c.bounds(actual) }},
 		"MPI_Type_get_envelope":      {begin: getEnvelope},
 		"MPI_Type_get_contents":      {begin: getContents},
+		"MPI_Type_get_envelope_c":    {begin: getEnvelope},
+		"MPI_Type_get_contents_c":    {begin: getContents},
 		"MPI_Type_extent": {begin: func(c *call) {
 			c.bounds(func(t *typemap.Type) []int64 { return []int64{t.Extent()} })
 		}},
@@ -270,7 +272,7 @@ func (c *call) place(i int, layout *exec.Layout) (*exec.Region, bool) {
 
 func typeSize(c *call) {
 	if t, ok := c.oldType(c.find(mpispec.OldType)); ok {
-		if t.Size() > math.MaxInt32 && c.find(mpispec.Result) >= 0 {
+		if t.Size() > math.MaxInt32 && !c.wide(1) {
 			c.store(c.f.Int(mpispec.Undefined))
 			return
 		}
@@ -351,7 +353,11 @@ func getElements(c *call) {
 	if !ok {
 		return
 	}
-	c.store(c.f.Int(c.lib.elements(n*got.bytes(), want)))
+	elements := c.lib.elements(n*got.bytes(), want)
+	if elements > math.MaxInt32 && !c.wide(2) {
+		elements = mpispec.Undefined
+	}
+	c.store(c.f.Int(elements))
 }
 
 // setElements puts a number of basic elements into a status (MPI 3.1, section 12.3). Of elements of one kind it may be
@@ -397,12 +403,19 @@ func setElements(c *call) {
 
 // bytesOf gives the number of bytes of so many basic elements of a datatype.
 func (l *library) bytesOf(elements int64, t *datatype) int64 {
-	bytes := int64(0)
 	sizes := l.sizes(t)
-	for k := range elements {
-		bytes += sizes[k%int64(len(sizes))]
+	n := int64(len(sizes))
+	bytes := elements / n * sum(sizes)
+	return bytes + sum(sizes[:elements%n])
+}
+
+// sum adds numbers up.
+func sum(list []int64) int64 {
+	n := int64(0)
+	for _, x := range list {
+		n += x
 	}
-	return bytes
+	return n
 }
 
 // sizes gives the sizes of the basic elements of a datatype, of which the parts of a complex number are one.
@@ -424,10 +437,8 @@ func (l *library) sizes(t *datatype) []int64 {
 
 // elements gives the number of basic elements of a datatype that so many bytes make.
 func (l *library) elements(bytes int64, t *datatype) int64 {
-	per, sizes := int64(0), l.sizes(t)
-	for _, size := range sizes {
-		per += size
-	}
+	sizes := l.sizes(t)
+	per := sum(sizes)
 	n := bytes / per * int64(len(sizes))
 	for bytes %= per; bytes > 0; n++ {
 		if bytes -= sizes[n%int64(len(sizes))]; bytes < 0 {

@@ -80,11 +80,11 @@ func queryThread(c *call) {
 
 // store ends the call with a number stored where its result goes.
 func (c *call) store(n sym.Expr) {
-	i, layout := c.find(mpispec.Result), &c.lib.number
+	i := c.find(mpispec.Result)
 	if i < 0 {
-		i, layout = c.find(mpispec.NewCount), &c.lib.count
+		i = c.find(mpispec.NewCount)
 	}
-	r, ok := c.resultsIn(i, 1, layout)
+	r, ok := c.result(i)
 	if ok && c.Go() {
 		r.Set([]sym.Expr{n})
 		c.succeed()

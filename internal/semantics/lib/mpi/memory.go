@@ -166,11 +166,7 @@ func (c *call) counts(i, n int) ([]int64, bool) {
 
 // numbersAt gives an array of n numbers, each of which a check is given with its name.
 func (c *call) numbersAt(i, n int, check func(n sym.Expr, element string) bool) ([]int64, bool) {
-	layout := &c.lib.number
-	if c.row.Params[i].Role == mpispec.Addresses {
-		layout = &c.lib.address
-	}
-	array, ok := c.Region(c.Args[i], n, layout, false)
+	array, ok := c.Region(c.Args[i], n, c.integers(i), false)
 	if !ok {
 		return nil, false
 	}

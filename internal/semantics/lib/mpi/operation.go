@@ -70,6 +70,11 @@ func opCreate(c *call) {
 			return
 		}
 	}
+	if large := c.Act.FuncType.Params[0].Elem.Params[2].Elem.Bits == 64; large != takesCount(fn) {
+		how := map[bool]string{true: "an MPI_Count, as MPI_Op_create_c", false: "an int, as MPI_Op_create"}
+		c.invalid("%s does not take its length as %s expects", fn.Name, how[large])
+		return
+	}
 	commute, ok := c.Truth(c.f.Ne(c.Args[c.find(mpispec.Number)], c.f.Int(0)))
 	if !ok {
 		return
@@ -81,6 +86,12 @@ func opCreate(c *call) {
 	handle := c.Proc().AddOperation(state.Operation{Func: fn.Index, Commute: commute, Site: c.Site})
 	place.Set([]sym.Expr{c.f.Int(handle)})
 	c.succeed()
+}
+
+// takesCount tells whether a function that combines values takes their number as an MPI_Count.
+func takesCount(fn *model.Function) bool {
+	t := fn.Params[2].Type.Elem
+	return t.Kind == model.Int && t.Bits == 64
 }
 
 // made gives the operation of the program with a handle; nil for a predefined one.
@@ -152,8 +163,8 @@ func (c *call) startFold(d delivery) {
 		}
 		fold.Parts = append(fold.Parts, ptr)
 	}
-	argument := func() sym.Expr { return c.AllocTyped(c.f.Int(c.lib.number.Elem.Size), c.lib.number.Elem, false) }
-	fold.Length, fold.Datatype = argument(), argument()
+	argument := func(l *exec.Layout) sym.Expr { return c.AllocTyped(c.f.Int(l.Elem.Size), l.Elem, false) }
+	fold.Length, fold.Datatype = argument(c.lengthOf(d.by)), argument(&c.lib.number)
 	c.Proc().AddFold(fold)
 }
 
@@ -183,13 +194,21 @@ func (c *call) lend(op *state.Op, results []delivery, status *exec.Region, a *an
 // setArguments gives the last two arguments of the function of a reduction their values, before each of its calls: it
 // may have changed them. It must come after Go.
 func (c *call) setArguments(f *state.Fold) {
-	set := func(ptr sym.Expr, x int) {
-		if r, ok := c.Region(ptr, 1, &c.lib.number, true); ok {
+	set := func(ptr sym.Expr, x int, layout *exec.Layout) {
+		if r, ok := c.Region(ptr, 1, layout, true); ok {
 			r.Set([]sym.Expr{c.f.Int(int64(x))})
 		}
 	}
-	set(f.Length, f.Count)
-	set(f.Datatype, f.Type)
+	set(f.Length, f.Count, c.lengthOf(c.M.Program.Functions[f.Func]))
+	set(f.Datatype, f.Type, &c.lib.number)
+}
+
+// lengthOf gives the layout of the length that a function which combines values is given.
+func (c *call) lengthOf(fn *model.Function) *exec.Layout {
+	if takesCount(fn) {
+		return &c.lib.count
+	}
+	return &c.lib.number
 }
 
 // proceed ends a call, or first computes the reductions that it has begun. It must come after Go.

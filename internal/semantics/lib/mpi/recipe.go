@@ -2,8 +2,10 @@ package mpi
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
@@ -13,7 +15,9 @@ import (
 
 // asksForRecipes tells whether the program can ask how a datatype was made.
 func (c *call) asksForRecipes() bool {
-	asks := func(name string) bool { return name == "MPI_Type_get_envelope" || name == "MPI_Type_get_contents" }
+	asks := func(name string) bool {
+		return strings.HasPrefix(name, "MPI_Type_get_envelope") || strings.HasPrefix(name, "MPI_Type_get_contents")
+	}
 	return slices.ContainsFunc(c.M.Program.LibFuncs, asks)
 }
 
@@ -46,6 +50,13 @@ func (c *call) recipe() (*state.Recipe, bool) {
 			return nil, false
 		}
 		switch p.Role {
+		case mpispec.Number, mpispec.Numbers, mpispec.Displacement, mpispec.Addresses:
+			if c.large(i) {
+				r.Counts = append(r.Counts, list...)
+				continue
+			}
+		}
+		switch p.Role {
 		case mpispec.Number, mpispec.Numbers:
 			r.Integers = append(r.Integers, list...)
 		case mpispec.Displacement, mpispec.Addresses:
@@ -67,36 +78,56 @@ func (c *call) ingredient(handle int64) state.Ingredient {
 	return state.Ingredient{Handle: handle}
 }
 
-// asked gives the datatype that a call asks about.
+// large tells whether argument i is an MPI_Count, or several.
+func (c *call) large(i int) bool {
+	t := c.Act.FuncType.Params[i]
+	if t.Kind == model.Pointer {
+		t = t.Elem
+	}
+	return t.Name == c.lib.count.Elem.Name
+}
+
+// asked gives the datatype that a call asks about. One that was made with large counts needs a function that gives
+// such.
 func (c *call) asked() (*datatype, bool) {
 	h, ok := c.Int(c.find(mpispec.OldType))
 	if !ok {
 		return nil, false
 	}
-	return c.known(h)
+	t, ok := c.known(h)
+	if ok && t.made != nil && len(t.made.Recipe.Counts) > 0 && !c.row.LargeCount() {
+		c.invalid("%s was made with large counts: %s_c tells of them", t.Name, c.name)
+		return nil, false
+	}
+	return t, ok
 }
+
+// ingredients are the kinds of the arguments of a constructor, as the parameters name them that say how many there
+// are, and where they go.
+func ingredients() []string { return []string{"integers", "addresses", "large_counts", "datatypes"} }
 
 func getEnvelope(c *call) {
 	t, ok := c.asked()
 	if !ok {
 		return
 	}
-	numbers := [4]int64{3: mpispec.CombinerNamed}
+	numbers := map[string]int64{"combiner": mpispec.CombinerNamed}
 	if t.made != nil {
 		r := t.made.Recipe
-		numbers = [4]int64{int64(len(r.Integers)), int64(len(r.Addresses)), int64(len(r.Of)), r.Combiner}
+		numbers = map[string]int64{"num_integers": int64(len(r.Integers)), "num_addresses": int64(len(r.Addresses)),
+			"num_large_counts": int64(len(r.Counts)), "num_datatypes": int64(len(r.Of)), "combiner": r.Combiner}
 	}
-	var places [4]*exec.Region
-	for k := range places {
-		if places[k], ok = c.result(c.argument("num_integers") + k); !ok {
+	places := make([]*exec.Region, len(c.row.Params))
+	for k := 1; k < len(places); k++ {
+		if places[k], ok = c.result(k); !ok {
 			return
 		}
 	}
 	if !c.Go() {
 		return
 	}
-	for k, p := range places {
-		p.Set([]sym.Expr{c.f.Int(numbers[k])})
+	for k, p := range places[1:] {
+		p.Set([]sym.Expr{c.f.Int(numbers[c.row.Params[k+1].Name])})
 	}
 	c.succeed()
 }
@@ -112,11 +143,15 @@ func getContents(c *call) {
 		return
 	}
 	r := t.made.Recipe
-	lengths := [3]int{len(r.Integers), len(r.Addresses), len(r.Of)}
-	layouts := [3]*exec.Layout{&c.lib.number, &c.lib.address, &c.lib.number}
-	var places [3]*exec.Region
-	for k, n := range lengths {
-		i := c.argument("max_integers") + k
+	handles := make([]int64, len(r.Of))
+	var places [4]*exec.Region
+	lists := [4][]int64{r.Integers, r.Addresses, r.Counts, handles}
+	for k, kind := range ingredients() {
+		i := c.argument("max_" + kind)
+		if i < 0 {
+			continue
+		}
+		n := len(lists[k])
 		need := c.f.Ge(c.Args[i], c.f.Int(int64(n)))
 		if !c.require(need, c.Args[i], c.row.Params[i].Name+" is %s, which is less than there are",
 			c.row.Params[i].Name+" is %s, which can be less than there are") {
@@ -125,20 +160,19 @@ func getContents(c *call) {
 		if n == 0 {
 			continue
 		}
-		if places[k], ok = c.resultsIn(i+3, n, layouts[k]); !ok {
+		if places[k], ok = c.results(c.argument("array_of_"+kind), n); !ok {
 			return
 		}
 	}
 	if !c.Go() {
 		return
 	}
-	handles := make([]int64, len(r.Of))
 	for k, of := range r.Of {
 		if handles[k] = of.Handle; of.Map != nil {
 			handles[k] = c.Proc().AddDatatype(state.Datatype{Maker: c.name, Site: c.Site, Map: *of.Map, Recipe: of.Recipe})
 		}
 	}
-	for k, list := range [3][]int64{r.Integers, r.Addresses, handles} {
+	for k, list := range lists {
 		if places[k] != nil {
 			places[k].Set(c.literals(list))
 		}
