@@ -266,12 +266,28 @@ func (sys *System) OnCycle(n *Node, cycle []*Choice) []*Choice {
 	switch {
 	case lowest < 0 || turned:
 	case !sys.polls:
-		sys.reportEndless(n.State, lowest, sys.M.Site(n.State.Procs[lowest]).Loc, n.State.Procs[lowest].Top().Func)
+		sys.reportEndless(n.State, lowest, sys.loopOf(n, cycle, lowest), n.State.Procs[lowest].Top().Func)
 	case sys.endless(n, cycle):
 		n.endless = true
 		sys.reportCircle(n.State, circleOf(n, cycle))
 	}
 	return more
+}
+
+// loopOf gives where process p iterates a cycle that was closed at a node: the first head of a loop, of the function
+// that it is in there, from which it moved on the cycle, if there is one; else where it is.
+func (sys *System) loopOf(n *Node, cycle []*Choice, p int) int32 {
+	at, fn := sys.M.Site(n.State.Procs[p]).Loc, n.State.Procs[p].Top().Func
+	best := fn.Locations[at]
+	for _, c := range cycle {
+		if c.Process != p || c.Kind != exec.Action || c.Func != fn.Index {
+			continue
+		}
+		if loc := fn.Locations[c.Loc]; isHead(loc) && (!isHead(best) || loc.At.Line < best.At.Line) {
+			at, best = int32(c.Loc), loc
+		}
+	}
+	return at
 }
 
 // missing gives the moves of process p that are not among the node's choices.
@@ -306,16 +322,17 @@ func (sys *System) missingMatches(n *Node) []*Choice {
 	return more
 }
 
-func (sys *System) choice(s *state.State, mv exec.Move) *Choice {
-	if mv.Kind == exec.Effect {
-		site := exec.EffectOf(s, mv).Site
-		return &Choice{Choice: exec.Choice{Move: mv}, Func: int(site.Func) - 1, Loc: int(site.Loc)}
+func (sys *System) choice(s *state.State, mv exec.Move) *Choice { return ChoiceOf(sys.M, s, mv) }
+
+// ChoiceOf gives the choice of a move in a state, where no condition is open.
+func ChoiceOf(m *exec.Machine, s *state.State, mv exec.Move) *Choice {
+	site := m.Site(s.Procs[mv.Process])
+	switch mv.Kind {
+	case exec.Effect:
+		site = exec.EffectOf(s, mv).Site
+	case exec.Match:
+		site = m.SiteOf(s, mv.Process, mv.Request)
 	}
-	if mv.Kind == exec.Match {
-		site := sys.M.SiteOf(s, mv.Process, mv.Request)
-		return &Choice{Choice: exec.Choice{Move: mv}, Func: int(site.Func) - 1, Loc: int(site.Loc)}
-	}
-	site := sys.M.Site(s.Procs[mv.Process])
 	return &Choice{Choice: exec.Choice{Move: mv}, Func: int(site.Func) - 1, Loc: int(site.Loc)}
 }
 

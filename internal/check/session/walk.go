@@ -6,7 +6,6 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/reduce/por"
 	"github.com/tass-go/tass/internal/search"
-	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -89,8 +88,8 @@ func BadPath(l Label) error {
 		l.Process, l.Kind, l.Func)
 }
 
-// ChoiceOf finds the choice that a label names; nil when there is none. It may be
-// one that only the cycle proviso adds.
+// ChoiceOf finds the choice that a label names; nil when there is none. It may be one that only the cycle proviso adds,
+// on a cycle that the search has closed below the node: a move of the process, or one that goes on beside it.
 func ChoiceOf(u *Unit, n *explore.Node, l Label) *explore.Choice {
 	for _, c := range n.Choices {
 		if LabelOf(u, c) == l {
@@ -101,10 +100,9 @@ func ChoiceOf(u *Unit, n *explore.Node, l Label) *explore.Choice {
 	if !ok {
 		return nil
 	}
-	for _, mv := range por.Of(u.Machine, n.State, p) {
-		site := u.Machine.Site(n.State.Procs[p])
-		c := &explore.Choice{Choice: exec.Choice{Move: mv}, Func: int(site.Func) - 1, Loc: int(site.Loc), Depth: n.Depth}
-		if LabelOf(u, c) == l {
+	for _, mv := range append(por.Of(u.Machine, n.State, p), por.Detached(n.State)...) {
+		c := explore.ChoiceOf(u.Machine, n.State, mv)
+		if c.Depth = n.Depth; LabelOf(u, c) == l {
 			return c
 		}
 	}

@@ -48,7 +48,7 @@ type Receive struct {
 	// Msg is the message that was matched with it, nil before.
 	Msg *Message
 	// Parts are the partitions that have come, by number, of a partitioned transfer.
-	Parts []*Message
+	Parts []*Message `when:"For.Series"`
 	// Held: a probe has matched the message (MPI_Mprobe), and nobody has begun to receive it, so that its sender may
 	// wait for that still.
 	Held bool `ref:"word"`

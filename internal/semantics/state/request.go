@@ -40,8 +40,8 @@ type Request struct {
 	// a send, or the root and the number of a collective among those of its communicator (comm.Record.Lane).
 	Persistent bool          `ref:"word"`
 	Made       comm.CallSite `ref:"word"`
-	For        comm.Pattern
-	Plan       Plan
+	For        comm.Pattern  `when:"Persistent"`
+	Plan       Plan          `when:"Persistent Collective"`
 	// Parts is in how many partitions its data are, of a partitioned transfer; 0 of others. Done has 1 for each of them
 	// that is ready to be sent, or whose data the process has (of operations on windows, see below).
 	Parts int     `ref:"word"`
@@ -353,8 +353,8 @@ func (r *Request) Refs(w *comm.Walk) {
 		w.Word(uint32(r.Width))
 		w.Numbers(r.Done)
 		w.Numbers(r.Args)
-		w.ValueRefs(&r.Cells)
 	}
+	w.ValueRefs(&r.Cells)
 	w.Word(uint32(r.Picked))
 	w.Word(uint32(r.Slot))
 	w.ValueRef(&r.Buf)

@@ -79,21 +79,21 @@ type Op struct {
 	Holds bool `ref:"word"`
 	// Pattern is what is accepted; of OpExposed the process whose memory is to be exposed, negative for all, and of all
 	// operations about epochs the window, as Comm.
-	Pattern comm.Pattern
-	Count   int `ref:"word"` // elements that fit, or requests
-	Type    int `ref:"word"` // datatype handle
+	Pattern comm.Pattern `when:"Kind"`
+	Count   int          `ref:"word"` // elements that fit, or requests
+	Type    int          `ref:"word"` // datatype handle
 	// Part is one more than the partition that a test of a partitioned receive is about; 0 of others.
-	Part   int `ref:"word"`
-	Buf    sym.Expr
-	Status sym.Expr // pointer, or NullPtr
+	Part   int      `ref:"word"`
+	Buf    sym.Expr `when:"Kind"`
+	Status sym.Expr `when:"Kind"` // pointer, or NullPtr
 	// Answer is the pointer to where OpWaitAny puts which request it was, a test (of an epoch, too) its answer, and a
 	// wait or test for some how many it were.
-	Answer sym.Expr
+	Answer sym.Expr `when:"Kind"`
 	// Which is the pointer to where OpTestAny puts which request it was, and a wait or test for
 	// some which they were.
-	Which sym.Expr
+	Which sym.Expr `when:"Kind"`
 	// Owned is the memory of a collective that a function of the program combines values for.
-	Owned []Span
+	Owned []Span `when:"Kind"`
 }
 
 // Refs is that of comm.Referrer. The receiver that the pattern names is the process itself.

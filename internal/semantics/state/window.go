@@ -144,7 +144,7 @@ func (x *Window) Part(at int64) *Region {
 type Epoch struct {
 	Open bool `ref:"word"`
 	// With are the processes on the other side.
-	With     []int `ref:"process"`
+	With     []int `ref:"process" when:"Open"`
 	Asserted int64 `ref:"word"`
 	// Site is the call that opened it.
 	Site comm.CallSite `ref:"word"`
@@ -167,10 +167,10 @@ type Touch struct {
 	Write bool  `ref:"word"`
 	// Vague: some of these bytes were, and which is not known: so many from Where on, if Guard holds. Where is Nil if
 	// nothing more is known.
-	Vague bool  `ref:"word"`
-	Bytes int64 `ref:"word"`
-	Where sym.Expr
-	Guard sym.Expr
+	Vague bool     `ref:"word"`
+	Bytes int64    `ref:"word"`
+	Where sym.Expr `when:"Vague"`
+	Guard sym.Expr `when:"Vague"`
 	// Held: a call that the process is in uses them until it returns, and MPI may read or write them at any time.
 	Held bool `ref:"word"`
 	// By is, in Window.Recent, the process.

@@ -39,6 +39,7 @@ func Of[T any, P interface {
 type leaf struct {
 	path, tag string
 	v         reflect.Value
+	when      []string // paths of the fields without which it is not in use
 }
 
 // Check looks at every field of an object of the kind.
@@ -57,6 +58,7 @@ func (k Kind) Check(t *testing.T) {
 			k.refers(t, i)
 		}
 	}
+	k.always(t)
 }
 
 // identifies checks that objects which differ in a leaf are told apart.
@@ -68,6 +70,50 @@ func (k Kind) identifies(t *testing.T, i int) {
 	if comm.Same(x, y) {
 		t.Errorf("objects are the same that differ in %s", l.path)
 	}
+}
+
+// always checks that references are gone over whatever the other fields are: with each of them zero that is no
+// reference itself. A field with a tag as `when:"Persistent"` is in use only where the field that it names is not zero.
+func (k Kind) always(t *testing.T) {
+	t.Helper()
+	x := filled(k.New())
+	list := leaves(x)
+	for _, other := range list {
+		if other.tag != "word" {
+			continue
+		}
+		old := reflect.New(other.v.Type()).Elem()
+		old.Set(other.v)
+		other.v.SetZero()
+		met := gone(x)
+		other.v.Set(old)
+		for _, l := range list {
+			if at, isRef := met[l.tag]; isRef && !at[number(l.v)] && !slices.Contains(l.when, other.path) &&
+				!slices.Contains(k.Implied, l.path) {
+				t.Errorf("Refs leaves out %s, a %s, where %s is zero", l.path, l.tag, other.path)
+			}
+		}
+	}
+}
+
+// gone gives the references of an object that Refs goes over, by their tags.
+func gone(x comm.Referrer) map[string]map[int64]bool {
+	met := map[string]map[int64]bool{"process": {}, "object": {}, "value": {}}
+	x.Refs(&comm.Walk{
+		Process: func(p int) int {
+			met["process"][int64(p)] = true
+			return p
+		},
+		Object: func(id int32) int32 {
+			met["object"][int64(id)] = true
+			return id
+		},
+		Value: func(e sym.Expr) sym.Expr {
+			met["value"][int64(e)] = true
+			return e
+		},
+	})
+	return met
 }
 
 // refers checks that a leaf is gone over, and rewritten in a copy.
@@ -148,11 +194,12 @@ func extend(v reflect.Value) {
 // leaves gives the leaves of an object, in order.
 func leaves(x comm.Referrer) []leaf {
 	var list []leaf
-	visit("", "", reflect.ValueOf(x).Elem(), &list)
+	visit(leaf{v: reflect.ValueOf(x).Elem()}, &list)
 	return list
 }
 
-func visit(path, tag string, v reflect.Value, list *[]leaf) {
+func visit(of leaf, list *[]leaf) {
+	v := of.v
 	switch v.Kind() {
 	case reflect.Struct:
 		for i := range v.NumField() {
@@ -160,27 +207,32 @@ func visit(path, tag string, v reflect.Value, list *[]leaf) {
 			if !f.IsExported() {
 				continue
 			}
-			own := f.Tag.Get("ref")
-			if own == "" {
-				own = tag
+			l := leaf{path: strings.TrimPrefix(of.path+"."+f.Name, "."), tag: f.Tag.Get("ref"), v: v.Field(i), when: of.when}
+			if l.tag == "" {
+				l.tag = of.tag
 			}
-			if own != "-" {
-				visit(strings.TrimPrefix(path+"."+f.Name, "."), own, v.Field(i), list)
+			for _, name := range strings.Fields(f.Tag.Get("when")) {
+				l.when = append(slices.Clone(l.when), strings.TrimPrefix(of.path+"."+name, "."))
+			}
+			if l.tag != "-" {
+				visit(l, list)
 			}
 		}
 	case reflect.Slice:
 		for i := range v.Len() {
-			visit(path, tag, v.Index(i), list)
+			of.v = v.Index(i)
+			visit(of, list)
 		}
 	case reflect.Pointer:
 		if !v.IsNil() {
-			visit(path, tag, v.Elem(), list)
+			of.v = v.Elem()
+			visit(of, list)
 		}
 	default:
 		if v.Type() == reflect.TypeFor[sym.Expr]() {
-			tag = "value"
+			of.tag = "value"
 		}
-		*list = append(*list, leaf{path, tag, v})
+		*list = append(*list, of)
 	}
 }
 
