@@ -61,7 +61,7 @@ type ContractViolation struct {
 	// Rule is the abbreviation of Luo, Figs. 7.2 and 7.4; empty for what is no rule there.
 	Rule      string    `json:"rule,omitempty"`
 	Title     string    `json:"title"`
-	Certainty Certainty `json:"certainty"` // proved or possible
+	Certainty Certainty `json:"certainty"`
 	// Doubt says why it is only possible.
 	Doubt    string   `json:"doubt,omitempty"`
 	Message  string   `json:"message"`

@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"github.com/tass-go/tass/internal/check/contracts"
 	"github.com/tass-go/tass/internal/contract"
 	"github.com/tass-go/tass/internal/contract/code"
+	"github.com/tass-go/tass/internal/contract/trial"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/collective"
 	"github.com/tass-go/tass/internal/logic/prove"
@@ -210,26 +212,78 @@ func (p *proofs) run(f *code.Procedure, np int) oneContract {
 	out.Stats = result.Stats{StatesSeen: r.States, StatesSaved: r.States, Transitions: r.Transitions,
 		ProverCalls: counter.Calls, SMTCalls: p.stack.Calls() - calls, Time: seconds(begun)}
 	for _, v := range r.Violations {
-		w := contractViolation(v)
-		if len(r.Used) > 0 && !p.shownByBodies(f, np, v) {
-			w.Weak = v.Callee
-			if w.Weak == "" {
-				w.Weak = strings.Join(r.Used, ", ")
-			}
-		}
-		out.Violations = append(out.Violations, w)
+		out.Violations = append(out.Violations, p.confirmed(f, np, v, r.Used))
 	}
 	p.table.Stats.Add(&out.Stats)
 	return oneContract{out, r.Used}
 }
 
-// shownByBodies tells whether the bodies of the called procedures show a violation of the same kind. If they do not,
-// what the contracts say of them is too little.
-func (p *proofs) shownByBodies(f *code.Procedure, np int, v *contracts.Violation) bool {
+// maxTried bounds the states in which an execution is looked for that shows a violation.
+const maxTried = 20000
+
+// confirmed looks for an execution of the bodies that shows a violation, from its own pre-state or from one that is
+// found with the bodies. Without one, what the contracts that were used say is too little.
+func (p *proofs) confirmed(f *code.Procedure, np int, v *contracts.Violation, used []string) *result.ContractViolation {
+	w := contractViolation(v)
+	shown := p.executed(f, v)
+	if shown == nil && len(used) > 0 {
+		shown = p.shownByBodies(f, np, v)
+		if shown == nil {
+			w.Weak = cmp.Or(calledAt(f, v.At), v.Callee, strings.Join(used, ", "))
+		}
+	}
+	if shown == nil {
+		return w
+	}
+	w.Prestate = shown.Start
+	if shown.Certainty != verdict.Confirmed {
+		return w
+	}
+	w.Certainty, w.Doubt, w.Steps = verdict.Confirmed, "", []result.ContractStep{}
+	for _, s := range shown.Steps {
+		w.Steps = append(w.Steps, result.ContractStep{Process: s.Process, Position: s.At.Position(), Text: s.Text})
+	}
+	return w
+}
+
+// calledAt gives the name of what is called at a place; empty if nothing is.
+func calledAt(f *code.Procedure, at source.Pos) string {
+	for _, i := range f.Code {
+		if i.At == at && i.Callee != nil && i.Callee.Contract != nil {
+			return i.Callee.Name
+		}
+	}
+	return ""
+}
+
+// executed gives the violation as an execution on values shows it; nil if none does.
+func (p *proofs) executed(f *code.Procedure, v *contracts.Violation) *contracts.Violation {
+	if v.Witness == nil {
+		return nil
+	}
+	found := trial.Search(p.prog, f, *v.Witness, trial.Options{Kind: v.Kind, Rule: v.Rule, MaxStates: maxTried})
+	if found == nil {
+		return nil
+	}
+	out := *v
+	out.Certainty, out.Steps = verdict.Confirmed, nil
+	for _, s := range found.Steps {
+		out.Steps = append(out.Steps, contracts.Step{Process: s.Process, At: s.At, Text: s.Text})
+	}
+	return &out
+}
+
+// shownByBodies gives a violation of the same kind that is found with the bodies of the called procedures; nil if there
+// is none.
+func (p *proofs) shownByBodies(f *code.Procedure, np int, v *contracts.Violation) *contracts.Violation {
 	cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: p.stack, Paths: p.cfg.Paths != option.Off, Inline: true,
 		Stop: p.stop, MaxStates: p.cfg.MaxStates}
-	r := contracts.Prove(p.prog, f, cfg)
-	return slices.ContainsFunc(r.Violations, func(w *contracts.Violation) bool { return w.Kind == v.Kind })
+	for _, w := range contracts.Prove(p.prog, f, cfg).Violations {
+		if w.Kind == v.Kind {
+			return cmp.Or(p.executed(f, w), w)
+		}
+	}
+	return nil
 }
 
 func contractViolation(v *contracts.Violation) *result.ContractViolation {

@@ -86,6 +86,9 @@ func (p *printer) contractViolation(np int, v *result.ContractViolation) {
 	if v.Weak != "" {
 		p.line("    The bodies of the called procedures do not show it: the contract of %s may say too little.", v.Weak)
 	}
+	if v.Certainty == verdict.Confirmed {
+		p.line("    Confirmed: the bodies, executed from this pre-state, do it.")
+	}
 	p.line("    At the pre-state:")
 	for _, s := range v.Prestate {
 		p.line("      %s", s)

@@ -2,6 +2,7 @@ package contracts
 
 import (
 	"github.com/tass-go/tass/internal/contract/code"
+	"github.com/tass-go/tass/internal/contract/trial"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/source"
@@ -40,6 +41,8 @@ type Violation struct {
 	// Start says what the variables held, a line for each process, and Steps what was done.
 	Start []string
 	Steps []Step
+	// Witness is a pre-state with values, nil where none was found.
+	Witness *trial.Start
 	// Callee is the procedure whose contract is concerned, empty for the one that is proved.
 	Callee string
 }

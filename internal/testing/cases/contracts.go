@@ -124,6 +124,10 @@ func (ex *ContractExample) violations(c *ContractCase, t *tass.ContractTable, me
 	for _, p := range t.Contracts {
 		for _, r := range p.Runs {
 			for _, v := range r.Violations {
+				if v.Certainty != verdict.Confirmed && v.Weak == "" && v.Kind != verdict.Nontermination {
+					faults = append(faults, fmt.Sprintf("case at line %d, np=%d: %s: no execution shows it, and no contract "+
+						"is too weak", c.Line, r.NP, v.Position))
+				}
 				found := ex.match(v.Kind, v.Position.Line, "["+v.Rule+"] "+v.Message, met)
 				if filepath.Base(v.Position.File) == filepath.Base(ex.Path) && found {
 					continue

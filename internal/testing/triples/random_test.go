@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/contracts"
+	"github.com/tass-go/tass/internal/contract/code"
+	"github.com/tass-go/tass/internal/contract/trial"
 	"github.com/tass-go/tass/internal/front/collective"
 	"github.com/tass-go/tass/internal/front/minimp/syntax"
 	"github.com/tass-go/tass/internal/logic/prove"
@@ -123,7 +125,16 @@ func compareOne(t *testing.T, x *triples.Problem, name string, m *maker, stack p
 	count[string(r.Verdict)]++
 	for _, v := range r.Violations {
 		count[rule(v)]++
+		if len(x.Callees) == 0 && !shown(prog, f, v) {
+			t.Errorf("%s: no execution from %v shows %s %s: %s\n%s", name, v.Start, v.Kind, v.Rule, v.Message, text)
+		}
 	}
+}
+
+// shown tells whether an execution on values shows a violation.
+func shown(prog *code.Program, f *code.Procedure, v *contracts.Violation) bool {
+	return v.Witness != nil &&
+		trial.Search(prog, f, *v.Witness, trial.Options{Kind: v.Kind, Rule: v.Rule, MaxStates: 50000}) != nil
 }
 
 // enough tells whether what trying everything has found agrees with what was proved, or cannot agree any more.

@@ -1,0 +1,315 @@
+package trial
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/tass-go/tass/internal/contract"
+	"github.com/tass-go/tass/internal/contract/code"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// Start is a pre-state: what the parameters and the global variables of each process hold.
+type Start struct {
+	Params, Globals [][]Value
+}
+
+// Options say what is looked for: a violation of a kind, with a rule.
+type Options struct {
+	Kind verdict.Kind
+	Rule string
+	// MaxStates bounds the states that are looked at.
+	MaxStates int
+}
+
+// Step is a step of the execution that was found.
+type Step struct {
+	Process int
+	At      source.Pos
+	Text    string
+}
+
+// Found is an execution that breaks the contract.
+type Found struct {
+	Message string
+	Steps   []Step
+}
+
+// Search executes a procedure from a pre-state until what is looked for happens; nil if it does not, or the pre-state
+// is none that the requirements allow. What may depend on the order of events is looked for in every order.
+func Search(prog *code.Program, f *code.Procedure, start Start, o Options) *Found {
+	for _, paths := range []bool{false, true} {
+		x := &search{prog: prog, f: f, o: o, n: len(start.Params), paths: paths, seen: map[string]bool{}}
+		if s := x.begin(start); s != nil && (!paths || ordered(o.Rule)) {
+			x.explore(s)
+		}
+		if x.found != nil {
+			return x.found
+		}
+	}
+	return nil
+}
+
+// ordered tells whether a rule is about the order of events.
+func ordered(rule string) bool {
+	return strings.HasPrefix(rule, "P") || strings.HasPrefix(rule, "ITF") || rule == "SRV"
+}
+
+// begin makes the state in which nobody has entered; nil where the requirements are not fulfilled.
+func (x *search) begin(start Start) *state {
+	s := &state{calls: []*collate{newCollate(x.f, false, x.n)}}
+	own := s.calls[0]
+	for p := range x.n {
+		vars := make([]Value, len(x.f.Vars))
+		copy(vars, start.Params[p])
+		s.procs = append(s.procs, proc{frames: []frame{{f: x.f, vars: vars}}, globals: start.Globals[p], part: -1})
+		s.chans = append(s.chans, make([][]message, x.n))
+		own.fill(p, vars, start.Globals[p], nil)
+	}
+	x.before = x.view(own)
+	for p := range x.n {
+		e := &env{n: x.n, p: p, now: x.before, clause: true}
+		for _, c := range x.f.Contract.Requires {
+			if !e.truth(c.Cond) {
+				return nil
+			}
+		}
+		t, ok := termsOf(x.f.Contract, e)
+		if !ok {
+			return nil
+		}
+		own.terms[p] = t
+	}
+	return s
+}
+
+type search struct {
+	prog   *code.Program
+	f      *code.Procedure
+	o      Options
+	n      int
+	before *view
+	paths  bool // the order of events counts
+	seen   map[string]bool
+	found  *Found
+}
+
+type frame struct {
+	f    *code.Procedure
+	pc   int
+	vars []Value
+}
+
+// proc is a process. Part is the number of collates that it has filled, less one; inside is how many frames it had
+// where it entered the contract that it is in, 0 outside; until is where a statement with a contract ends.
+type proc struct {
+	frames          []frame
+	globals         []Value
+	entered, exited bool
+	part            int
+	inside, until   int
+	result          Value
+}
+
+func (p *proc) top() *frame { return &p.frames[len(p.frames)-1] }
+
+// message has a value. Foreign ones are sent by a process that has left.
+type message struct {
+	v       Value
+	part    int
+	inside  bool
+	foreign bool
+}
+
+// collate is a collective state: what each process held when it entered a contract, or left it. The first is that of
+// the procedure itself.
+type collate struct {
+	f       *code.Procedure
+	leaving bool
+	filled  []bool
+	vars    [][]Value
+	globals [][]Value
+	results []Value
+	terms   []*terms
+}
+
+func newCollate(f *code.Procedure, leaving bool, n int) *collate {
+	return &collate{f, leaving, make([]bool, n), make([][]Value, n), make([][]Value, n), make([]Value, n),
+		make([]*terms, n)}
+}
+
+func (c *collate) fill(p int, vars, globals []Value, result Value) {
+	c.filled[p], c.vars[p], c.globals[p], c.results[p] = true, vars, globals, result
+}
+
+type state struct {
+	procs   []proc
+	chans   [][][]message
+	calls   []*collate
+	foreign bool
+	last    *step
+}
+
+type step struct {
+	before *step
+	Step
+}
+
+func (s *state) clone() *state {
+	out := &state{foreign: s.foreign, last: s.last, procs: slices.Clone(s.procs), chans: slices.Clone(s.chans)}
+	for i := range out.procs {
+		out.procs[i].frames = slices.Clone(s.procs[i].frames)
+	}
+	for i := range out.chans {
+		out.chans[i] = slices.Clone(s.chans[i])
+	}
+	for _, c := range s.calls {
+		out.calls = append(out.calls, &collate{c.f, c.leaving, slices.Clone(c.filled), slices.Clone(c.vars),
+			slices.Clone(c.globals), slices.Clone(c.results), slices.Clone(c.terms)})
+	}
+	return out
+}
+
+func (s *state) key() string {
+	var b strings.Builder
+	for _, p := range s.procs {
+		for _, f := range p.frames {
+			fmt.Fprint(&b, f.f.Name, f.pc, f.vars)
+		}
+		fmt.Fprint(&b, p.globals, p.entered, p.exited, p.part, p.inside, p.result, "\n")
+	}
+	for _, c := range s.calls[1:] {
+		fmt.Fprint(&b, c.filled, c.vars, c.globals)
+	}
+	fmt.Fprint(&b, s.chans, s.foreign)
+	return b.String()
+}
+
+// view is a collective state as clauses see it.
+func (x *search) view(c *collate) *view {
+	return &view{results: c.results, lookup: func(p int, name string) (Value, bool) {
+		return x.lookup(c.f, c.vars[p], c.globals[p], name)
+	}}
+}
+
+func (x *search) lookup(f *code.Procedure, vars, globals []Value, name string) (Value, bool) {
+	if i := f.Var(name); i >= 0 && i < len(vars) {
+		return vars[i], true
+	}
+	if i := x.prog.Global(name); i >= 0 {
+		return globals[i], true
+	}
+	return nil, false
+}
+
+// hit ends the search if this is what is looked for; the execution ends in any case.
+func (x *search) hit(s *state, k verdict.Kind, rule, format string, args ...any) {
+	if k != x.o.Kind || rule != x.o.Rule || x.found != nil {
+		return
+	}
+	x.found = &Found{Message: fmt.Sprintf(format, args...)}
+	for t := s.last; t != nil; t = t.before {
+		x.found.Steps = append(x.found.Steps, t.Step)
+	}
+	slices.Reverse(x.found.Steps)
+}
+
+func (s *state) note(p int, at source.Pos, format string, args ...any) {
+	s.last = &step{s.last, Step{p, at, fmt.Sprintf(format, args...)}}
+}
+
+func (x *search) explore(s *state) {
+	k := s.key()
+	if x.found != nil || x.seen[k] || len(x.seen) >= x.o.MaxStates {
+		return
+	}
+	x.seen[k] = true
+	moved, left := false, 0
+	for p := range x.n {
+		if s.procs[p].exited {
+			left++
+			if x.paths {
+				x.late(s, p)
+			}
+			continue
+		}
+		ways := x.ways(s, p)
+		for _, from := range ways {
+			moved = true
+			next := s.clone()
+			if x.advance(next, p, from) {
+				x.explore(next)
+			}
+		}
+		if len(ways) == 1 && !x.paths && !x.wildcard(s, p) {
+			return // the others can wait
+		}
+	}
+	switch {
+	case s.foreign:
+	case left == x.n:
+		x.end(s)
+	case !moved:
+		x.hit(s, verdict.Deadlock, "DL", "no process can go on")
+		x.hit(s, verdict.MPICollectiveMismatch, "", "no process can go on")
+	}
+}
+
+// late has a process that has left send to each that has not.
+func (x *search) late(s *state, p int) {
+	own := s.calls[0].terms
+	for q := range x.n {
+		if s.foreign || s.procs[q].exited || own[p].quiet[int64(q)] || own[q].quietFrom[int64(p)] {
+			continue
+		}
+		next := s.clone()
+		next.foreign = true
+		next.note(p, x.f.At, "sends to process %d behind %s", q, x.f.Name)
+		if !x.unquiet(next, p, q, "PRV-II") {
+			next.chans[p][q] = append(slices.Clip(next.chans[p][q]), message{foreign: true, part: s.procs[p].part})
+			x.explore(next)
+		}
+	}
+}
+
+// end looks at a post-state.
+func (x *search) end(s *state) {
+	after := newCollate(x.f, true, x.n)
+	for p, pr := range s.procs {
+		after.fill(p, pr.frames[0].vars, pr.globals, pr.result)
+		if pr.part != s.procs[0].part {
+			x.hit(s, verdict.MPICollectiveMismatch, "", "process %d has left without a call that others made", p)
+		}
+		for q := range x.n {
+			if len(s.chans[p][q]) > 0 {
+				x.hit(s, verdict.Ensures, "SGV", "a message from process %d to process %d is not received", p, q)
+			}
+		}
+	}
+	x.guaranteed(s, x.f.Contract, x.before, after)
+}
+
+func (x *search) guaranteed(s *state, c *contract.Contract, before *view, after *collate) {
+	now := x.view(after)
+	for p := range x.n {
+		e := &env{n: x.n, p: p, now: now, past: before, clause: true}
+		for _, clause := range c.Ensures {
+			if !e.truth(clause.Cond) {
+				x.hit(s, verdict.Ensures, "SGV", "%s is false for process %d", clause.Cond, p)
+			}
+		}
+		if !c.HasAssigns {
+			continue
+		}
+		past := &env{n: x.n, p: p, now: before, clause: true}
+		for _, name := range append(slices.Clone(x.f.Vars[:x.f.Params]), x.prog.Globals...) {
+			a, _ := before.lookup(p, name)
+			b, _ := now.lookup(p, name)
+			if changed(c, past, name, a, b) {
+				x.hit(s, verdict.Assigns, "SGV", "%s is changed by process %d from %s to %s", name, p, Text(a), Text(b))
+			}
+		}
+	}
+}

@@ -1,0 +1,129 @@
+package dynamic
+
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/logic/sym"
+)
+
+// Sampler gives values that what a memory leaves open can have, under a model of the path condition.
+type Sampler struct {
+	m     *Memory
+	model *prove.Model
+	free  int64
+}
+
+// Sampler makes one on a copy of the memory. The model may be nil.
+func (m *Memory) Sampler(model *prove.Model) *Sampler {
+	return &Sampler{m: m.Clone(new(Tape)), model: model, free: 1000}
+}
+
+// maxSample bounds the length of sequences.
+const maxSample = 64
+
+// Sample gives a value as nil where it is undefined, an int64, a bool, or a []any; false where there is none of this
+// kind. It is one guess of what fits; whether it does is for the caller to see.
+func (s *Sampler) Sample(v Value) (any, bool) {
+	v = s.m.Find(v)
+	switch v.Kind {
+	case Undefined:
+		return nil, true
+	case Integer:
+		return s.m.F.AsInt64(s.settled(v.E))
+	case Boolean:
+		e := s.settled(v.E)
+		return e == sym.True, e == sym.True || e == sym.False
+	case Sequence:
+		return s.sequence(v.Seq)
+	}
+	return s.unknown(v.ID)
+}
+
+// unknown chooses a value for what nothing is known of but its kinds: integers that nothing else is, where possible.
+func (s *Sampler) unknown(id int) (any, bool) {
+	out := Value{}
+	switch mask := s.m.unknowns[id].mask; {
+	case mask&(1<<Integer) != 0:
+		s.free++
+		out = Int(s.m.F.Int(s.free))
+	case mask&(1<<Undefined) != 0:
+	case mask&(1<<Boolean) != 0:
+		out = Bool(sym.True)
+	default:
+		out = New(s.m.F.Int(0))
+	}
+	s.m.unknowns[id].bound, s.m.unknowns[id].value = true, out
+	return s.Sample(out)
+}
+
+// settled gives the value of an expression: what the model says of its symbols, or else 0.
+func (s *Sampler) settled(e sym.Expr) sym.Expr {
+	m := s.m
+	for _, x := range m.F.Symbols(e) {
+		bound := m.F.Int(0)
+		if m.F.Sort(x) == sym.SortBool {
+			bound = sym.False
+		}
+		if s.model != nil {
+			if w, err := s.model.Eval(x); err == nil {
+				bound = s.constant(x, w, bound)
+			}
+		}
+		c := m.F.Eq(x, bound)
+		if m.F.Sort(x) == sym.SortBool {
+			c = m.F.Iff(x, bound)
+		}
+		if next := m.Ctx.Assume(m.Ctx.Simplify(c)); !next.IsFalse() {
+			m.Ctx = next
+		}
+	}
+	return m.Ctx.Simplify(e)
+}
+
+func (s *Sampler) constant(x sym.Expr, w sym.Value, otherwise sym.Expr) sym.Expr {
+	switch {
+	case s.m.F.Sort(x) == sym.SortBool:
+		return s.m.F.Bool(w.Bool)
+	case w.Num != nil && w.Num.IsInt():
+		return s.m.F.BigInt(w.Num.Num())
+	}
+	return otherwise
+}
+
+func (s *Sampler) sequence(q *Seq) (any, bool) {
+	n, ok := s.m.F.AsInt64(s.settled(q.Len))
+	if !ok || n > maxSample {
+		return nil, false
+	}
+	out := []any{}
+	for i := range n {
+		v, ok := s.Sample(s.element(q, s.m.F.Int(i)))
+		if !ok {
+			return nil, false
+		}
+		out = append(out, v)
+	}
+	return out, true
+}
+
+// element gives an element, where a symbolic index is what the model says.
+func (s *Sampler) element(q *Seq, at sym.Expr) Value {
+	for i := len(q.Writes) - 1; i >= 0; i-- {
+		if s.settled(q.Writes[i].At) == at {
+			return q.Writes[i].V
+		}
+	}
+	b := s.m.base(q.Base)
+	if b == Blank {
+		return Value{}
+	}
+	for _, w := range s.m.bases[b].elems {
+		if s.settled(w.At) == at {
+			return w.V
+		}
+	}
+	v := s.m.Fresh("")
+	s.m.bases[b].elems = append(slices.Clip(s.m.bases[b].elems), Write{at, v})
+	return v
+}
