@@ -3,6 +3,7 @@ package cases
 import (
 	"fmt"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -19,6 +20,14 @@ import (
 // worker puts off what others look at.
 var taught = []string{"bugs/loops_apart", "bugs/match_apart", "bugs/loop_without_bound", "bugs/no_elements",
 	"bugs/no_elements_ok"}
+
+// signed are examples with sums of squares. Whether a number is known to be one depends on what its worker has computed
+// before (sym.Factory.NonNegative), and so does which questions need a prover; what is found does not.
+var signed = []string{"numerical/cg_par", "numerical/cg_seq", "numerical/cg_tolerance", "numerical/gram_schmidt_par",
+	"numerical/gram_schmidt_seq"}
+
+// proverCalls is the counter of the questions that were asked.
+var proverCalls = regexp.MustCompile(` prover=\d+`)
 
 // TestWorkers runs every case with one worker and with several: what is found is the
 // same, and so are the counters where no search was restarted. Solvers are left out,
@@ -44,6 +53,10 @@ func TestWorkers(t *testing.T) {
 				}
 				want := outcomes(t, ex, c, 1)
 				for i, got := range outcomes(t, ex, c, 3) {
+					if slices.Contains(signed, strings.TrimSuffix(filepath.ToSlash(name), ".c")) {
+						got.counters = proverCalls.ReplaceAllString(got.counters, "")
+						want[i].counters = proverCalls.ReplaceAllString(want[i].counters, "")
+					}
 					if slices.Contains(taught, strings.TrimSuffix(filepath.ToSlash(name), ".c")) {
 						if got.kinds != want[i].kinds {
 							t.Errorf("3 workers:\n%s\none:\n%s", got.kinds, want[i].kinds)
