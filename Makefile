@@ -15,6 +15,9 @@ SHORT ?= -short
 # The same of the random campaigns that run programs under MPICH and gcc (internal/testing/difftest).
 CAMPAIGNS ?= $(SHORT)
 
+# With -short, random tests try one in so many of their usual seeds.
+PART ?= 40
+
 # Time spent on each fuzz target by `make fuzz`.
 FUZZTIME ?= 30s
 
@@ -39,7 +42,7 @@ build: ## Build bin/tass
 	$(STATIC) build -o bin/tass ./cmd/tass
 
 test: deps lint ## Install what the tests need, lint, and run every test, of long ones a part
-	. scripts/test-env.sh && \
+	. scripts/test-env.sh && export TASS_PART=$(PART) && \
 	  $(GO) test $(SHORT) -timeout $(TEST_TIMEOUT) $(TESTFLAGS) $$($(GO) list ./... | grep -v /difftest$$) && \
 	  $(GO) test $(CAMPAIGNS) -timeout $(TEST_TIMEOUT) $(TESTFLAGS) ./internal/testing/difftest
 

@@ -49,7 +49,7 @@ func TestInfer(t *testing.T) {
 	if len(solvers()) == 0 {
 		t.Fatal("there is no solver on the PATH: `make deps` installs what the tests need")
 	}
-	for _, x := range campaign.Sample([]inferring{
+	for _, x := range campaign.Sample(t, []inferring{
 		{4, []string{"count.c"}, []string{"count.c:10 #pragma TASS collective invariant L1 PROC[0].i == i && i <= n"}},
 		{4, []string{"ring.c"}, []string{"ring.c:12 #pragma TASS collective invariant L1 PROC[0].i == i"}},
 		{1, []string{"matrix.c"}, []string{

@@ -60,6 +60,9 @@ func TestHangingSolver(t *testing.T) {
 // What keeps a loop from coming back to a state seen before is named once: blocks that a
 // loop allocates are called alike.
 func TestWhatKeepsChangingIsNamedOnce(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it searches for 20 seconds")
+	}
 	file := write(t, "leak.c", `#include <stdlib.h>
 #pragma TASS input {n >= 0} int
 #define n 5

@@ -19,7 +19,7 @@ func TestRunIsLikeGCC(t *testing.T) {
 	if err != nil || len(files) < atLeast {
 		t.Fatalf("%d programs: %v", len(files), err)
 	}
-	for _, file := range campaign.Sample(files, 5) {
+	for _, file := range campaign.Sample(t, files, 5) {
 		t.Run(strings.TrimPrefix(filepath.ToSlash(file), "../../examples/c/"), func(t *testing.T) {
 			t.Parallel()
 			want, status := compiled(t, file)

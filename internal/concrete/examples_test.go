@@ -261,7 +261,7 @@ func TestExamples(t *testing.T) {
 	files = slices.DeleteFunc(files, func(f string) bool {
 		return slices.Contains([]string{"pairs", "miniapps"}, filepath.Base(filepath.Dir(f)))
 	})
-	for _, file := range campaign.Sample(files, 8) {
+	for _, file := range campaign.Sample(t, files, 8) {
 		b, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/tass-go/tass/internal/check/compare"
 	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/testing/campaign"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -86,9 +87,10 @@ assert(2*from == np*(np-1)); } else MPI_Send(&t, 1, MPI_DOUBLE, 0, 7, MPI_COMM_W
 MPI_Sendrecv(&x, 1, MPI_DOUBLE, (rank+1)%np, 0, &r, 1, MPI_DOUBLE, (rank+np-1)%np, 0, MPI_COMM_WORLD, &st); assert(st.MPI_SOURCE == (rank+np-1)%np); x = r; t += x; }
 if (rank == 0) s = t;`,
 	}
+	n := 0
 	for a, spec := range bodies {
 		for b, impl := range bodies {
-			if a != b && a != "wildcard" && b != "wildcard" && b != "ring" {
+			if n++; n%campaign.Number(1, 9) > 0 || a != b && a != "wildcard" && b != "wildcard" && b != "ring" {
 				continue
 			}
 			if r := beside(t, mpi(spec), mpi(impl), 2, 3); r.Verdict != verdict.Verified {
@@ -164,9 +166,12 @@ func TestEndsBesideEachOther(t *testing.T) {
 		"if (n == 2) MPI_Abort(MPI_COMM_WORLD, 0); if (rank == 0) s = n;",
 		"",
 	}
+	n := 0
 	for _, spec := range bodies {
 		for _, impl := range bodies {
-			beside(t, mpi(spec), mpi(impl), 2, 2)
+			if n++; n%campaign.Number(1, 5) == 0 {
+				beside(t, mpi(spec), mpi(impl), 2, 2)
+			}
 		}
 	}
 }

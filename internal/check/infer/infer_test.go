@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/concrete"
+	"github.com/tass-go/tass/internal/testing/campaign"
 )
 
 var update = flag.Bool("update", false, "write what is proposed to testdata/proposals.golden")
@@ -70,6 +71,9 @@ func (x *example) proposed(t *testing.T) []*LoopSite {
 
 // TestProposals pins what is proposed for programs without annotations.
 func TestProposals(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it executes each example some times")
+	}
 	const golden = "testdata/proposals.golden"
 	var b strings.Builder
 	for _, x := range examples {
@@ -100,7 +104,7 @@ func TestProposals(t *testing.T) {
 // TestProposalsHold reads the proposals as annotations, and has the concrete
 // interpreter check those of one program at every visit.
 func TestProposalsHold(t *testing.T) {
-	for _, x := range examples {
+	for _, x := range campaign.Sample(t, examples, 1) {
 		var with []Pragma
 		for _, s := range x.proposed(t) {
 			with = append(with, s.Pragmas()...)

@@ -17,6 +17,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove/light"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/testing/campaign"
 	"github.com/tass-go/tass/internal/testing/livetest"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -120,7 +121,7 @@ func summary(r *verify.Result) string {
 // A run that is cut anywhere, and resumed from the checkpoint as written to a file,
 // comes to the same verdict, violations and unreached lines as one whole run.
 func TestCutAndResume(t *testing.T) {
-	const cuts = 40
+	cuts := int64(campaign.Number(40, 5))
 	for _, test := range resumed() {
 		t.Run(test.name, func(t *testing.T) {
 			programs := loadAll(t, test.files)

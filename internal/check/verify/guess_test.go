@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/testing/campaign"
 	"github.com/tass-go/tass/internal/testing/livetest"
 )
 
@@ -51,7 +52,7 @@ func TestGuessesAreRefuted(t *testing.T) {
 			if one.Stats.Restarts == 0 {
 				t.Errorf("no search starts over: %+v", one.Stats)
 			}
-			for n := range 3 {
+			for n := range campaign.Number(3, 1) {
 				r := together(t, programs, test.cfg, 2+n%3)
 				if got := summary(r); got != want || !r.Complete {
 					t.Fatalf("%d workers:\n%s\none:\n%s", 2+n%3, got, want)
@@ -60,7 +61,7 @@ func TestGuessesAreRefuted(t *testing.T) {
 					shared[test.key] = shared[test.key] || states > 0
 				}
 			}
-			const cuts = 10
+			cuts := int64(campaign.Number(10, 2))
 			refuted := false
 			for at := int64(1); at < one.Stats.StatesSeen; at += max(one.Stats.StatesSeen/cuts, 1) {
 				cfg := test.cfg

@@ -11,6 +11,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove/light"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/testing/campaign"
 )
 
 // shared lists programs with data to be split, beside those of resumed.
@@ -68,7 +69,7 @@ func TestWorkersAgree(t *testing.T) {
 				programs := loadAll(t, test.files)
 				want := exact(together(t, programs, cfg, 1))
 				for _, workers := range []int{2, 4} {
-					for range 3 {
+					for range campaign.Number(3, 1) {
 						r := together(t, programs, cfg, workers)
 						for _, n := range r.Shares[1:] {
 							split = split || n > 0
@@ -95,7 +96,7 @@ func TestWorkersAreCutAndResumed(t *testing.T) {
 			cfg.Errors = -1
 			whole := together(t, programs, cfg, 1)
 			want := summary(whole)
-			const cuts = 12
+			cuts := int64(campaign.Number(12, 2))
 			for at := int64(1); at <= whole.Stats.StatesSeen; at += max(whole.Stats.StatesSeen/cuts, 1) {
 				cfg.Limits, cfg.Resume = search.Limits{MaxStates: at}, nil
 				first := together(t, programs, cfg, 2)

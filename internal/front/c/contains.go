@@ -15,6 +15,7 @@ import (
 
 var (
 	structWithTag = regexp.MustCompile(`\b(?:struct|union)\s+(\w+)\s*\{`)
+	besidesText   = regexp.MustCompile(`(?s)/\*.*?\*/|//[^\n]*|\\\n`) // comments, and ends of lines that go on
 	ownHeader     = regexp.MustCompile(`(?m)^\s*#\s*include\s*"`)
 )
 
@@ -47,13 +48,33 @@ func namesItself(sources []cc.Source) bool {
 		if ownHeader.MatchString(text) {
 			return true
 		}
+		text = besidesText.ReplaceAllString(text, " ")
 		for _, m := range structWithTag.FindAllStringSubmatchIndex(text, -1) {
-			if strings.Contains(text[m[1]:], text[m[2]:m[3]]) {
+			tag := regexp.QuoteMeta(text[m[2]:m[3]])
+			pointers := regexp.MustCompile(`\b`+tag+`\s*\*`).ReplaceAllString(untilClosed(text[m[1]:]), "")
+			if strings.Contains(pointers, text[m[2]:m[3]]) || regexp.MustCompile(`#\s*define.*\b`+tag+`\b`).MatchString(text) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// untilClosed gives a text up to the brace that closes the one before it; all of it if there is none. Comments are not
+// in it any more.
+func untilClosed(text string) string {
+	depth := 1
+	for k, c := range text {
+		switch c {
+		case '{':
+			depth++
+		case '}':
+			if depth--; depth == 0 {
+				return text[:k]
+			}
+		}
+	}
+	return text
 }
 
 // memberOfItself gives the place in the tokens of a member whose type is that of a struct around it; -1 if

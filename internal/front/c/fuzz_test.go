@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/testing/campaign"
 )
 
 var frame = regexp.MustCompile(`(?m)^(\S+)\(`)
@@ -49,7 +50,7 @@ func tryLoad(t *testing.T, text string) {
 func FuzzLoad(f *testing.F) {
 	for _, pattern := range []string{"testdata/model/*.c", "testdata/errors/*.c", "../../../examples/*/*.c"} {
 		files, _ := filepath.Glob(pattern)
-		for _, name := range files {
+		for _, name := range campaign.Sample(f, files, 8) {
 			text, err := os.ReadFile(name)
 			if err != nil {
 				f.Fatal(err)

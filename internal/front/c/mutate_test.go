@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/testing/campaign"
 )
 
 // cToken matches a token of C, a comment, or blanks.
@@ -55,7 +56,7 @@ func mutated(r *rand.Rand, text string) string {
 // Whatever is done to the tokens of a program, it is loaded, or refused with a line for
 // each thing that is wrong: nothing that the C front end says of itself.
 func TestMutatedPrograms(t *testing.T) {
-	const programs = 600
+	programs := campaign.Number(600, 60)
 	var texts []string
 	for _, pattern := range []string{"testdata/model/*.c", "../../../examples/clang/*.c", "../../../examples/bugs/*.c"} {
 		files, err := filepath.Glob(pattern)

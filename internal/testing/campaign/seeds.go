@@ -9,11 +9,13 @@ import (
 	"time"
 )
 
-// The variables of the environment that say which seeds a random test tries.
+// The variables of the environment that say which seeds a random test tries. PartVariable is the part of them with
+// -short: one in so many.
 const (
 	FirstVariable = "TASS_FIRST"
 	SeedsVariable = "TASS_SEEDS"
 	TimeVariable  = "TASS_TIME"
+	PartVariable  = "TASS_PART"
 )
 
 // Seeds gives the seeds that a random test tries: as many as are usual, from 0 on, unless the environment says
@@ -22,7 +24,8 @@ const (
 func Seeds(t testing.TB, usual int64) iter.Seq[int64] {
 	t.Helper()
 	if testing.Short() {
-		usual = (usual + shortPart - 1) / shortPart
+		part := number(t, PartVariable, shortPart)
+		usual = (usual + part - 1) / max(part, 1)
 	}
 	from, count, limit := number(t, FirstVariable, 0), number(t, SeedsVariable, usual), duration(t, TimeVariable)
 	return func(yield func(int64) bool) {
@@ -48,7 +51,8 @@ func Seeds(t testing.TB, usual int64) iter.Seq[int64] {
 	}
 }
 
-// shortPart is the part of their seeds that random tests try with -short: one in so many.
+// shortPart is the part of their seeds that random tests try with -short, unless PartVariable says another one: one in
+// so many.
 const shortPart = 10
 
 // tried begins the line that says how many seeds were tried.
@@ -109,11 +113,22 @@ func folder() string {
 	return "..."
 }
 
-// Sample gives a list of things to try of which each takes long: the whole list, and one of every n with -short.
-func Sample[T any](list []T, n int) []T {
+// Number gives how often something is tried: the usual number, and with -short the other one.
+func Number(usual, short int) int {
+	if testing.Short() {
+		return short
+	}
+	return usual
+}
+
+// Sample gives a list of things to try of which each takes long: the whole list, and one of every n with -short, or
+// fewer where PartVariable asks for fewer seeds as well.
+func Sample[T any](t testing.TB, list []T, n int) []T {
+	t.Helper()
 	if !testing.Short() {
 		return list
 	}
+	n = max(n*int(number(t, PartVariable, shortPart))/shortPart, 1)
 	var some []T
 	for i := 0; i < len(list); i += n {
 		some = append(some, list[i])

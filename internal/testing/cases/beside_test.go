@@ -15,7 +15,7 @@ import (
 // the other. What comes out is the same: the verdict, and what is wrong where. Pairs whose
 // annotations have them compared side by side in any case are left out, and those that use what is not modelled there.
 func TestBeside(t *testing.T) {
-	for _, path := range campaign.Sample(sources(t), 8) {
+	for _, path := range campaign.Sample(t, sources(t), 8) {
 		ex, err := Parse(path)
 		if err != nil {
 			t.Error(err)

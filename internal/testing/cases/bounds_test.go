@@ -59,6 +59,9 @@ const tries = 1000
 // TestBounds runs both programs of comparisons with a bound on many inputs, in double
 // arithmetic: their results are never further apart.
 func TestBounds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the whole table is computed again")
+	}
 	var rows strings.Builder
 	for _, b := range boundedExamples() {
 		b.size = largestSize

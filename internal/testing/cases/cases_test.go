@@ -111,7 +111,7 @@ func small(ex *Example) {
 // decided in the same way, and the rest is inconclusive.
 func TestExamplesUnsimplified(t *testing.T) {
 	adjust := func(c *verify.Config) { c.Unsimplified = true }
-	for _, path := range campaign.Sample(sources(t), 16) {
+	for _, path := range campaign.Sample(t, sources(t), 16) {
 		ex, err := Parse(path)
 		if err != nil {
 			t.Fatal(err)
@@ -151,7 +151,7 @@ func TestExamplesHoweverSearched(t *testing.T) {
 		},
 	}
 	states := statesSeen(t)
-	for _, path := range campaign.Sample(sources(t), 16) {
+	for _, path := range campaign.Sample(t, sources(t), 16) {
 		ex, err := Parse(path)
 		if err != nil {
 			t.Fatal(err)

@@ -49,7 +49,7 @@ func waysOf(reductions []string) []way {
 func TestCollectiveAssertions(t *testing.T) {
 	small, large := waysOf([]string{"none", "urgent", "persistent"}), waysOf([]string{"persistent"})
 	found := 0
-	for _, path := range campaign.Sample(sources(t), 4) {
+	for _, path := range campaign.Sample(t, sources(t), 4) {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

@@ -37,7 +37,7 @@ func TestEquivalences(t *testing.T) {
 	var rows []string
 	files := sources(t)
 	if !*update {
-		files = campaign.Sample(files, 8)
+		files = campaign.Sample(t, files, 8)
 	}
 	for _, path := range files {
 		ex, err := Parse(path)

@@ -8,21 +8,30 @@ import (
 )
 
 // long are the examples that take more than some three seconds each, and together as long as all others: with -short
-// they are left out.
+// they are left out, as are most programs of the folders of whole programs.
 var long = []string{
-	"algorithms/rabenseifner", "algorithms/recursive_multiplying", "algorithms/reduce_scatter_allgather",
-	"algorithms/ring", "bugs/invariant_local_rows",
-	"bugs/invariant_local_vla_mpi", "clang/file_input", "compare/laplace/laplace_bad_ghost",
+	"algorithms/rabenseifner", "algorithms/recursive_doubling", "algorithms/recursive_multiplying",
+	"algorithms/reduce_scatter_allgather", "algorithms/ring", "bugs/far_beyond", "bugs/invariant_local_rows",
+	"bugs/invariant_local_vla_mpi", "bugs/invariant_parts_filled", "bugs/swapped_for_ever", "clang/file_input",
+	"clang/histogram_indices_bad", "compare/halo/halo_shared_bad_fence", "compare/laplace/laplace_bad_ghost",
 	"compare/standard_input/sum_par", "lise/diffusion_bad", "lise/fib_bad", "lise/fib_impl", "lise/jacobi_bad",
-	"lise/jacobi_par", "lise/jacobi_spec", "lise/odd_even_sort", "mpi/test_count_forever", "numerical/gauss_seq",
-	"numerical/monte_bad", "numerical/monte_par", "pairs/blur_boundary", "pairs/blur_rows", "pairs/dot_as_int",
-	"pairs/dot_cyclic", "pairs/farm_alone", "pairs/farm_as_they_come", "pairs/farm_manager", "pairs/file_sum_par",
-	"pairs/file_sum_wrong", "pairs/floyd_rows", "pairs/heat_sendrecv", "pairs/histogram_boundary",
-	"pairs/histogram_reduce", "pairs/jacobi_gauss_seidel", "pairs/largest_from_zero", "pairs/largest_maxloc",
-	"pairs/matmul_other_tag", "pairs/matmul_rows", "pairs/matvec_last_row", "pairs/matvec_rows",
+	"lise/jacobi_par", "lise/jacobi_spec", "lise/odd_even_sort", "mpi/checkpoint_by_root_short",
+	"mpi/test_count_forever", "numerical/cg_tolerance", "numerical/gauss_seq", "numerical/monte_bad",
+	"numerical/monte_par",
 }
 
-func takesLong(name string) bool { return testing.Short() && slices.Contains(long, name) }
+// wholePrograms are the folders whose examples take some seconds each, and runShort those of them that -short runs.
+var (
+	wholePrograms = []string{"pairs", "miniapps"}
+	runShort      = []string{"pairs/hello_par", "pairs/pi_cyclic", "pairs/ring_no_next", "miniapps/farm_restart"}
+)
+
+// takesLong tells whether an example is left out because of -short.
+func takesLong(name string) bool {
+	folder, _, _ := strings.Cut(name, "/")
+	return testing.Short() && !slices.Contains(runShort, name) &&
+		(slices.Contains(long, name) || slices.Contains(wholePrograms, folder))
+}
 
 // TestLong holds the names to the examples that there are.
 func TestLong(t *testing.T) {

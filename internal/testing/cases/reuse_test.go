@@ -17,7 +17,7 @@ import (
 // what exploring the specification costs, which is the same in all of them.
 func TestReuse(t *testing.T) {
 	reused := 0
-	for _, path := range campaign.Sample(sources(t), 8) {
+	for _, path := range campaign.Sample(t, sources(t), 8) {
 		ex, err := Parse(path)
 		if err != nil {
 			t.Error(err)

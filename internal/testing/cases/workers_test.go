@@ -34,7 +34,7 @@ var proverCalls = regexp.MustCompile(` prover=\d+`)
 // since what they answer within their limits depends on what they were asked before.
 // Where annotations want one worker, no other is made.
 func TestWorkers(t *testing.T) {
-	for _, path := range campaign.Sample(sources(t), 16) {
+	for _, path := range campaign.Sample(t, sources(t), 16) {
 		ex, err := Parse(path)
 		if err != nil {
 			t.Error(err)

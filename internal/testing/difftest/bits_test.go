@@ -32,7 +32,7 @@ const (
 func TestExamplesBitForBit(t *testing.T) {
 	loop := newLoop(t)
 	seen := 0
-	for _, c := range campaign.Sample(equalAs(t, "herbrand", "ieee"), 9) {
+	for _, c := range campaign.Sample(t, equalAs(t, "herbrand", "ieee"), 9) {
 		programs, err := c.Load()
 		if err != nil {
 			t.Fatal(err)

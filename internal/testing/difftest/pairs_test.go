@@ -77,7 +77,7 @@ func inputsOf(t *testing.T, p *model.Program, c *cases.Case, r *rand.Rand, count
 // symbolic outputs evaluated at the inputs are the same.
 func TestPairsUnderMPI(t *testing.T) {
 	mpi := findMPI(t)
-	for _, file := range campaign.Sample(pairs(), 3) {
+	for _, file := range campaign.Sample(t, pairs(), 3) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".c"), func(t *testing.T) {
 			c := compareCase(t, file)
 			programs, err := c.Load()

@@ -69,7 +69,7 @@ func TestSchedules(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)
 	}
-	for _, file := range campaign.Sample(files, 4) {
+	for _, file := range campaign.Sample(t, files, 4) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".c"), func(t *testing.T) {
 			p := schedule(t, file)
 			seen := tally{}

@@ -7,6 +7,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/testing/campaign"
 )
 
 // law is a supposed identity.
@@ -60,7 +61,7 @@ func laws(f *sym.Factory) []law {
 func TestWrongRulesAreFound(t *testing.T) {
 	p, _ := provers(t)
 	f := sym.New(sym.Herbrand)
-	for _, l := range laws(f) {
+	for _, l := range campaign.Sample(t, laws(f), 2) {
 		got, err := p.Decide(func(m Formats) (Question, error) { return Equal(m, f, l.left, f, l.right) })
 		if err != nil {
 			t.Fatal(err)

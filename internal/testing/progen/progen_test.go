@@ -1,6 +1,8 @@
 package progen
 
 import (
+	"github.com/tass-go/tass/internal/testing/campaign"
+
 	"fmt"
 	"os"
 	"os/exec"
@@ -41,7 +43,7 @@ func TestProgramsCompile(t *testing.T) {
 		}
 		args = append(args, name)
 	}
-	for seed := range int64(60) {
+	for seed := range int64(campaign.Number(60, 6)) {
 		add(fmt.Sprintf("p%d.c", seed), Source(seed))
 		if seed%3 == 0 {
 			add(fmt.Sprintf("q%d.c", seed), Nonblocking(seed, Options{Processes: 4}))

@@ -118,7 +118,7 @@ func ways(rows []*mpispec.Function, text func(y *mpispec.Function) string) (inpu
 // nonblocking or the persistent form of the other.
 func TestCollectivesAgainstEachOther(t *testing.T) {
 	rows := exchanging()
-	for _, x := range campaign.Sample(rows, 7) {
+	for _, x := range campaign.Sample(t, rows, 7) {
 		t.Run(x.Name, func(t *testing.T) {
 			t.Parallel()
 			input, others := ways(rows, func(y *mpispec.Function) string {
@@ -149,7 +149,7 @@ func TestCollectivesOfTwoCommunicatorsAgainstEachOther(t *testing.T) {
 		}
 		return f.Leave == mpispec.NeedsNobody
 	}
-	for _, x := range campaign.Sample(rows, 7) {
+	for _, x := range campaign.Sample(t, rows, 7) {
 		t.Run(x.Name, func(t *testing.T) {
 			t.Parallel()
 			one := use{x, "W", ""}

@@ -87,7 +87,7 @@ func TestModesOfSendingReceivingAndCompleting(t *testing.T) {
 	if len(names) != len(ways) {
 		t.Fatalf("%d of %d functions are modelled", len(names), len(ways))
 	}
-	for _, name := range campaign.Sample(names, 4) {
+	for _, name := range campaign.Sample(t, names, 4) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			var b strings.Builder
