@@ -91,7 +91,7 @@ func (m *maker) calling() *triples.Problem {
 
 // Random procedures whose callees do everything that their contracts allow are judged as by trying everything.
 func TestRandomCallees(t *testing.T) {
-	count := compare(t, 600, (*maker).calling)
+	count := compare(t, campaign.Seeds(t, 600), (*maker).calling)
 	for _, kind := range []string{"verified", "inconclusive", "SRV", "PRV", "PRV-II", "PRV-III", "ITF-II", "PGV-II"} {
 		if campaign.Usual() && count[kind] < 2 {
 			t.Errorf("only %d are %s", count[kind], kind)

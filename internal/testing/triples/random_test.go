@@ -2,6 +2,7 @@ package triples_test
 
 import (
 	"fmt"
+	"iter"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -82,14 +83,14 @@ func differs(r *contracts.Result, o *triples.Outcome) string {
 }
 
 // compare judges random procedures with both, and counts verdicts and rules.
-func compare(t *testing.T, seeds int64, make func(*maker) *triples.Problem) map[string]int {
+func compare(t *testing.T, seeds iter.Seq[int64], make func(*maker) *triples.Problem) map[string]int {
 	stack, err := choose.New("light", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer stack.Close()
 	count := map[string]int{}
-	for seed := range campaign.Seeds(t, seeds) {
+	for seed := range seeds {
 		n := 2 + int(seed%2)
 		m := &maker{r: rand.New(rand.NewPCG(uint64(seed), 5)), n: n}
 		x := make(m)
@@ -147,7 +148,7 @@ func enough(r *contracts.Result) func(*triples.Outcome) bool {
 
 // Random procedures with random contracts are judged as by trying everything.
 func TestRandomContracts(t *testing.T) {
-	count := compare(t, 2000, (*maker).alone)
+	count := compare(t, campaign.Seeds(t, 2000), (*maker).alone)
 	if campaign.Usual() && count["verified"] < 100 {
 		t.Errorf("only %d procedures keep their contracts", count["verified"])
 	}

@@ -99,7 +99,7 @@ func (m *namer) program(n int) (string, *triples.Problem) {
 
 // Random procedures that treat numbers of processes as names are judged from some pre-states as from all, and as by
 // trying everything.
-func TestSymmetricContracts(t *testing.T) {
+func TestRandomSymmetricContracts(t *testing.T) {
 	stack, err := choose.New("light", nil)
 	if err != nil {
 		t.Fatal(err)
