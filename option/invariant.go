@@ -9,7 +9,7 @@ type Invariant struct {
 	// Program is the index of the program: with Compare, 0 is the specification.
 	Program  int             `json:"program"`
 	Position source.Position `json:"position"`        // of the loop
-	Scope    string          `json:"scope,omitempty"` // collective or joint; empty for one of each process by itself
+	Scope    string          `json:"scope,omitempty"` // collective, collective {1..}, or joint; empty: of each process alone
 	ID       string          `json:"id,omitempty"`    // unless the scope is empty
 	// Condition is in the language of annotations.
 	Condition string `json:"condition"`

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/tass-go/tass/internal/check/infer"
 	"github.com/tass-go/tass/internal/cpu"
+	"github.com/tass-go/tass/internal/front/annot"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/search"
@@ -29,7 +31,14 @@ func invariantsOf(list []option.Invariant, program int) ([]c.Invariant, error) {
 		x := c.Invariant{ID: v.ID, Cond: v.Condition,
 			Loop: source.Pos{File: source.NewFile(v.Position.File, ""), Line: int32(v.Position.Line),
 				Col: int32(v.Position.Column)}}
-		switch v.Scope {
+		scope, ranks, some := strings.Cut(v.Scope, " ")
+		if some {
+			var problem string
+			if x.Ranks, problem = annot.Ranks(ranks); problem != "" || scope != model.Collective.String() {
+				return nil, usage("the scope %s of an invariant: %s", v.Scope, annot.RanksHint)
+			}
+		}
+		switch scope {
 		case "":
 		case model.Collective.String():
 			x.Scope = model.Collective
@@ -185,7 +194,7 @@ func (f *inference) with(sites []*infer.LoopSite) option.Config {
 func invariants(s *infer.LoopSite) []option.Invariant {
 	var out []option.Invariant
 	for _, p := range s.Pragmas() {
-		out = append(out, option.Invariant{Program: p.Program, Position: p.Loop.At.Position(), Scope: p.Scope.String(),
+		out = append(out, option.Invariant{Program: p.Program, Position: p.Loop.At.Position(), Scope: p.Of(),
 			ID: p.ID, Condition: p.Cond, Pragma: p.Lines()})
 	}
 	return out

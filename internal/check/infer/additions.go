@@ -10,7 +10,7 @@ import (
 // Additions observes programs as Propose does, and gives the loops that carry an invariant, with conditions that
 // may hold beside it: above all where counters lie, which people leave out (Siegel and Zirkel, "Loop Invariant
 // Symbolic Execution for Parallel Programs", Fig. 2; Siegel, Wei and Zirkel, "The Toolkit for Accurate Scientific
-// Software", Fig. 3). Nothing is added to invariants of some ranks alone.
+// Software", Fig. 3). To an invariant of some ranks alone is added what holds of these.
 func Additions(programs []Program, fixed map[string]*big.Rat, stop func() bool) ([]*LoopSite, error) {
 	rng := rand.New(rand.NewSource(seed))
 	subjects, runs, err := watched(programs, fixed, rng, stop)
@@ -23,7 +23,7 @@ func Additions(programs []Program, fixed map[string]*big.Rat, stop func() bool) 
 			if stop != nil && stop() {
 				return nil, nil
 			}
-			if !l.Annotated || l.Head.Action.(*model.Branch).Invariant.Ranks.Some {
+			if !l.Annotated {
 				continue
 			}
 			s := annotated(subjects, runs, i, l)
@@ -52,6 +52,11 @@ func annotated(subjects []subject, runs []*run, owner int, l *Loop) *LoopSite {
 			if x != nil && x.ID == n.ID && together(0, m, 1, l, runs) {
 				s.Scope, s.Loops[0] = model.Joint, m
 			}
+		}
+	case n.Ranks.Some: // what is proposed is of each of them alone, and the first
+		s.ranks = n.Ranks
+		if togetherWithin(owner, l, n.Ranks, runs) {
+			s.Scope = model.Collective
 		}
 	case n.Scope != model.Alone && subjects[owner].np > 1 && together(owner, l, owner, l, runs):
 		s.Scope = model.Collective

@@ -14,7 +14,8 @@ type Pragma struct {
 	Program int // index of the program
 	Loop    *Loop
 	Scope   model.Scope
-	ID      string // unless the scope is Alone
+	Ranks   model.Ranks // where the scope is Collective
+	ID      string      // unless the scope is Alone
 	Cond    string
 }
 
@@ -22,12 +23,12 @@ type Pragma struct {
 // in one program; where the other takes part, its loop carries true.
 func (s *LoopSite) Pragmas() []Pragma {
 	if n := s.Written; n != nil {
-		return []Pragma{{s.Owner, s.Loop(), n.Scope, n.ID, s.conjunction(s.Owner)}}
+		return []Pragma{{s.Owner, s.Loop(), n.Scope, n.Ranks, n.ID, s.conjunction(s.Owner)}}
 	}
 	var out []Pragma
 	for i, l := range s.Loops {
 		if l != nil {
-			out = append(out, Pragma{i, l, s.Scope, s.ID, s.conjunction(i)})
+			out = append(out, Pragma{Program: i, Loop: l, Scope: s.Scope, ID: s.ID, Cond: s.conjunction(i)})
 		}
 	}
 	return out
@@ -53,6 +54,11 @@ const (
 	indent     = 4   // of the lines after the first
 )
 
+// Of gives the scope as an annotation spells it, with the ranks; empty for one of each process alone.
+func (p *Pragma) Of() string {
+	return strings.TrimSpace(p.Scope.String() + " " + p.Ranks.String())
+}
+
 // Lines writes the pragma, or the annotation in MINIMP, in several lines where it is long.
 func (p *Pragma) Lines() string {
 	indented := "\n" + strings.Repeat(" ", indent)
@@ -63,7 +69,7 @@ func (p *Pragma) Lines() string {
 	var b strings.Builder
 	b.WriteString(begin)
 	if p.Scope != model.Alone {
-		b.WriteString(p.Scope.String() + " ")
+		b.WriteString(p.Of() + " ")
 	}
 	b.WriteString("invariant")
 	if p.Scope != model.Alone {

@@ -17,6 +17,7 @@ type LoopSite struct {
 	// Written is the invariant that the owner's loop carries, beside which the proposals are made; nil where it has none.
 	Written *model.Annotation
 
+	ranks    model.Ranks // of the owner's processes that the invariant which is written is about
 	meetings []*meeting
 }
 
@@ -95,6 +96,19 @@ func together(p int, l *Loop, q int, m *Loop, runs []*run) bool {
 	return true
 }
 
+// togetherWithin tells whether in every run some processes of program p visit a loop equally often.
+func togetherWithin(p int, l *Loop, ranks model.Ranks, runs []*run) bool {
+	for _, r := range runs {
+		first, size := ranks.Of(len(r.seen[p]))
+		for rank := first; rank < first+size; rank++ {
+			if len(r.seen[p][rank][l]) != len(r.seen[p][first][l]) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // pairs gives for loops of the implementation those of the specification that
 // correspond: in the same order, within corresponding loops, and visited equally
 // often.
@@ -143,6 +157,12 @@ func (s *LoopSite) collect(runs []*run) {
 // take part.
 func (s *LoopSite) line(r *run, only int) {
 	var before *meeting
+	if only >= 0 && !s.takesPart(only, len(r.seen[s.Owner])) {
+		return
+	}
+	if _, size := s.ranks.Of(len(r.seen[s.Owner])); size == 0 {
+		return
+	}
 	for k := 0; ; k++ {
 		m := &meeting{visits: make([][]*visit, len(s.Loops)), np: len(r.seen[s.Owner]), rank: only}
 		first := false
@@ -152,7 +172,7 @@ func (s *LoopSite) line(r *run, only int) {
 			}
 			m.visits[p] = make([]*visit, len(r.seen[p]))
 			for rank := range r.seen[p] {
-				if only >= 0 && rank != only {
+				if only >= 0 && rank != only || p == s.Owner && !s.takesPart(rank, len(r.seen[p])) {
 					continue
 				}
 				list := r.seen[p][rank][l]
@@ -169,6 +189,12 @@ func (s *LoopSite) line(r *run, only int) {
 		before = m
 		s.meetings = append(s.meetings, m)
 	}
+}
+
+// takesPart tells whether the invariant that is written is about the process of a rank.
+func (s *LoopSite) takesPart(rank, np int) bool {
+	first, size := s.ranks.Of(np)
+	return first <= rank && rank < first+size
 }
 
 // alwaysFew is the number of visits up to which a loop that is always visited

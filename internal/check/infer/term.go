@@ -21,7 +21,8 @@ type term struct {
 	text     string
 	v        *model.Variable
 	prog     int
-	peer     bool // of process 0 of the owner, or of the other program
+	peer     bool // of the first process of the owner, or of the other program
+	of       int  // the rank of that process
 	changing bool // an iteration can change it
 	moving   bool // it changes in the course of a run
 }
@@ -31,7 +32,7 @@ func (t *term) integer() bool { return t.v.Type.Kind == model.Int }
 // visit gives the visit at which a term has its value.
 func (t *term) visit(s sample) *visit {
 	if t.peer {
-		return s.m.visits[t.prog][0]
+		return s.m.visits[t.prog][t.of]
 	}
 	return s.m.visits[t.prog][s.rank]
 }
@@ -72,7 +73,8 @@ func (s *LoopSite) terms() []*term {
 	}
 	if s.Scope != model.Alone && s.several() {
 		for _, v := range s.Loop().vars {
-			add(&term{text: "PROC[0]." + v.Name, v: v, prog: s.Owner, peer: true}, false)
+			first := s.ranks.First
+			add(&term{text: fmt.Sprintf("PROC[%d].%s", first, v.Name), v: v, prog: s.Owner, peer: true, of: first}, false)
 		}
 	}
 	if s.Scope == model.Joint {

@@ -48,8 +48,9 @@ type Options struct {
 type Invariant struct {
 	Loop  source.Pos // of the keyword, in a file of this name
 	Scope model.Scope
-	ID    string // unless the scope is Alone
-	Cond  string // in the language of annotations
+	Ranks model.Ranks // where the scope is Collective
+	ID    string      // unless the scope is Alone
+	Cond  string      // in the language of annotations
 }
 
 // Read reads a file. It waits for nobody: of those of the system, a pipe or a device is

@@ -25,7 +25,8 @@ func (u *unit) besides() {
 			continue
 		}
 		where := at(f.src, int(v.Loop.Line), int(v.Loop.Col))
-		x := &pragma{kind: "invariant", at: where, scope: v.Scope, id: v.ID, idAt: where, expr: where, text: v.Cond}
+		x := &pragma{kind: "invariant", at: where, scope: v.Scope, ranks: v.Ranks, id: v.ID, idAt: where, expr: where,
+			text: v.Cond}
 		text := source.NewFile(f.src.Name, v.Cond)
 		toks, d := annot.Lex(text, at(text, 1, 1), 1)
 		for k := range toks {

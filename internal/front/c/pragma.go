@@ -1,9 +1,7 @@
 package c
 
 import (
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -202,9 +200,6 @@ func (r *pragmaReader) scoped(x *pragma, scope model.Scope) {
 	}
 }
 
-// ranksText is what a set of ranks can be: {2}, {1..3}, {1..}.
-var ranksText = regexp.MustCompile(`^\{(\d{1,6})(\.\.(\d{1,6})?)?\}$`)
-
 // ranks reads the set of ranks behind "collective", if there is one, and gives the number of its tokens.
 func (r *pragmaReader) ranks(x *pragma) int {
 	open := r.after(1)
@@ -220,20 +215,9 @@ func (r *pragmaReader) ranks(x *pragma) int {
 	for _, t := range r.toks[1 : end+1] {
 		text += t.Text
 	}
-	parts := ranksText.FindStringSubmatch(text)
-	if parts == nil {
-		r.fail(open, "%s is no set of ranks", text).
-			WithHint("ranks are {2}, or {1..3}, or {1..}: those from 1 on, to the last that there is")
-		return end
-	}
-	first, _ := strconv.Atoi(parts[1])
-	last, _ := strconv.Atoi(parts[3])
-	x.ranks = model.Ranks{Some: true, First: first, Last: last, Open: parts[2] == ".."}
-	if parts[2] == "" {
-		x.ranks.Last = first
-	}
-	if !x.ranks.Open && x.ranks.Last < first {
-		r.fail(open, "%s are no ranks", text)
+	var problem string
+	if x.ranks, problem = annot.Ranks(text); problem != "" {
+		r.fail(open, "%s", problem).WithHint(annot.RanksHint)
 	}
 	return end
 }

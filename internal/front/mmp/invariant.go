@@ -18,7 +18,7 @@ func (l *loader) beside(at source.Pos) (notes []*note) {
 		if v.Loop.File.Name != at.File.Name || v.Loop.Line != at.Line || v.Loop.Col != at.Col {
 			continue
 		}
-		n := &note{at: at, word: "invariant", id: v.ID, idAt: at}
+		n := &note{at: at, word: "invariant", ranks: v.Ranks, id: v.ID, idAt: at}
 		if v.Scope != model.Alone {
 			n.scope = v.Scope.String()
 		}

@@ -74,7 +74,7 @@ func (f *fn) invariant(have *model.Annotation, n *note) *model.Annotation {
 
 // annotation makes an annotation, whose condition comes later; nil after a report.
 func (f *fn) annotation(n *note, loop bool) *model.Annotation {
-	x := &model.Annotation{Scope: scopes[n.scope], Loop: loop, ID: n.id, At: n.at, Text: "true"}
+	x := &model.Annotation{Scope: scopes[n.scope], Ranks: n.ranks, Loop: loop, ID: n.id, At: n.at, Text: "true"}
 	if n.word == "label" {
 		fn := n.fn
 		if fn == "" {

@@ -1,6 +1,12 @@
 package mmp
 
-import "github.com/tass-go/tass/internal/diag"
+import (
+	"strings"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/annot"
+	"github.com/tass-go/tass/internal/model"
+)
 
 // label reads "l:" or "l@f { invariant } :" before a loop.
 func (p *parser) label() *note {
@@ -51,6 +57,9 @@ func (p *parser) annotation() *note {
 	if t := p.peek(); t.is("collective") || t.is("joint") {
 		n.scope = p.next().text
 	}
+	if n.scope == "collective" && p.peek().is("{") {
+		n.ranks = p.ranks()
+	}
 	t := p.next()
 	n.word = t.text
 	switch {
@@ -67,4 +76,18 @@ func (p *parser) annotation() *note {
 	n.cond = p.clause()
 	p.expect(";", "after the annotation")
 	return n
+}
+
+// ranks reads the ranks of which a collective annotation is: {2}, {1..3} or {1..}.
+func (p *parser) ranks() model.Ranks {
+	at := p.peek().pos
+	text := ""
+	for t := p.peek(); t.kind != endOfFile && !t.is(";") && !strings.HasSuffix(text, "}"); t = p.peek() {
+		text += p.next().text
+	}
+	ranks, problem := annot.Ranks(text)
+	if problem != "" {
+		p.failWith(diag.New(diag.Syntax, at, "%s", problem).WithHint(annot.RanksHint))
+	}
+	return ranks
 }

@@ -2,6 +2,7 @@ package mmp
 
 import (
 	"github.com/tass-go/tass/internal/front/annot"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
 
@@ -231,6 +232,7 @@ type note struct {
 	scope string // "", collective or joint
 	id    string // the name; for a label what stands before @
 	idAt  source.Pos
-	fn    string  // of a label: behind @, or ""
-	cond  *clause // nil for a label without an invariant
+	ranks model.Ranks // of a collective annotation
+	fn    string      // of a label: behind @, or ""
+	cond  *clause     // nil for a label without an invariant
 }

@@ -34,7 +34,7 @@ func (c *Case) additions(p *model.Program) []front.Invariant {
 		for _, f := range p.Functions {
 			for _, l := range f.Locations {
 				if n := model.AnnotationOf(l.Action); n != nil && n.Loop && n.At.File.Name == a.File {
-					list = append(list, front.Invariant{Loop: l.Loop, Scope: n.Scope, ID: n.ID, Cond: a.Cond})
+					list = append(list, front.Invariant{Loop: l.Loop, Scope: n.Scope, Ranks: n.Ranks, ID: n.ID, Cond: a.Cond})
 				}
 			}
 		}
