@@ -6,9 +6,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
 )
@@ -36,6 +38,10 @@ type Case struct {
 	Equivalence tass.Sense
 	// Added is what the commands add to invariants by themselves; a case is run with it.
 	Added []Addition
+
+	once     sync.Once // of what follows
+	programs []*model.Program
+	failed   error
 }
 
 // Want is a finding that a line of the file announces.

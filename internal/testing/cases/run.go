@@ -125,8 +125,14 @@ func (s *setup) run(np int) (*verify.Result, error) {
 	return r, err
 }
 
-// Load reads the programs of a case: two for compare, else one.
+// Load reads the programs of a case, the first time: two for compare, else one. Runs share them, since nothing that
+// explores a program changes it.
 func (c *Case) Load() ([]*model.Program, error) {
+	c.once.Do(func() { c.programs, c.failed = c.loaded() })
+	return c.programs, c.failed
+}
+
+func (c *Case) loaded() ([]*model.Program, error) {
 	if c.Command == "compare" {
 		spec, err := c.load(c.Files[:1], nil)
 		if err != nil {
