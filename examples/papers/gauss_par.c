@@ -7,6 +7,8 @@
 // want: verified herbrand
 // tass: compare -np2=3 -inputN=3 -inputM=3 gauss_seq.c gauss_par.c
 // want: verified herbrand
+// tass: compare -np2=4 -arith=herbrand -inputN=4 -inputM=4 gauss_seq.c gauss_par.c
+// want: verified herbrand
 
 #include <mpi.h>
 

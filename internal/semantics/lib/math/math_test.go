@@ -81,6 +81,25 @@ func TestOpaqueFunctions(t *testing.T) {
 	check(t, sym.Real, `assert(sin(x) == sin(-x)); // want assertion`)
 }
 
+// A function undoes its inverse, and a tangent is a quotient, in their domains only, and over the reals only.
+func TestIdentities(t *testing.T) {
+	check(t, sym.Real, `if (x > 0) assert(exp(log(x)) == x && exp2(log2(x)) == x && expf(logf(x)) == x);`)
+	check(t, sym.Real, `
+		double y = x * x + 1, l = log(y);
+		assert(exp(l) - y == 0 && log(exp(x)) == x && log2(exp2(x)) == x);`)
+	check(t, sym.Real, `if (cos(x) != 0) assert(tan(x) * cos(x) == sin(x));`)
+	check(t, sym.Real, `if (-1.5 < x && x < 1.5) assert(cos(x) * tan(x) == sin(x) && tan(x) == sin(x) / cos(x));`)
+	check(t, sym.Real, `assert(exp(log(x)) == x); // want assertion`)
+	check(t, sym.Real, `if (x >= 0) assert(exp(log(x)) == x); // want assertion`)
+	check(t, sym.Real, `if (x > 0) assert(exp2(log(x)) == x); // want assertion`)
+	check(t, sym.Real, `assert(tan(x) * cos(x) == sin(x)); // want assertion`)
+	check(t, sym.Real, `if (x < 1.58) assert(tan(x) * cos(x) == sin(x)); // want assertion`)
+	for _, arith := range []sym.Arith{sym.IEEE, sym.Herbrand} {
+		check(t, arith, `if (x > 0) assert(exp(log(x)) == x); // want assertion`)
+		check(t, arith, `if (0.5 < x && x < 1) assert(tan(x) * cos(x) == sin(x)); // want assertion`)
+	}
+}
+
 // Outside the reals, functions of equal arguments are equal, and no more is
 // known.
 func TestOtherArithmetics(t *testing.T) {

@@ -21,7 +21,7 @@ func opaque() map[string]known {
 	return map[string]known{
 		"sin":    {at: "0", value: "0", low: "-1", high: "1", more: pythagoras},
 		"cos":    {at: "0", value: "1", low: "-1", high: "1", more: pythagoras},
-		"tan":    {at: "0", value: "0"},
+		"tan":    {at: "0", value: "0", more: quotient},
 		"asin":   {at: "0", value: "0"},
 		"acos":   {at: "1", value: "0"},
 		"atan":   {at: "0", value: "0", low: "-1.5707964", high: "1.5707964", strict: true},
@@ -31,12 +31,12 @@ func opaque() map[string]known {
 		"asinh":  {at: "0", value: "0"},
 		"acosh":  {at: "1", value: "0"},
 		"atanh":  {at: "0", value: "0"},
-		"exp":    {at: "0", value: "1", low: "0", strict: true},
-		"exp2":   {at: "0", value: "1", low: "0", strict: true},
-		"log":    {at: "1", value: "0"},
-		"log2":   {at: "1", value: "0"},
-		"log10":  {at: "1", value: "0"},
-		"exp10":  {at: "0", value: "1", low: "0", strict: true},
+		"exp":    {at: "0", value: "1", low: "0", strict: true, more: inverse("log", positive)},
+		"exp2":   {at: "0", value: "1", low: "0", strict: true, more: inverse("log2", positive)},
+		"log":    {at: "1", value: "0", more: inverse("exp", always)},
+		"log2":   {at: "1", value: "0", more: inverse("exp2", always)},
+		"log10":  {at: "1", value: "0", more: inverse("exp10", always)},
+		"exp10":  {at: "0", value: "1", low: "0", strict: true, more: inverse("log10", positive)},
 		"erf":    {at: "0", value: "0", low: "-1", high: "1"},
 		"erfc":   {at: "0", value: "1", low: "0", high: "2"},
 		"atan2":  {low: "-3.1415927", high: "3.1415927"},
@@ -51,6 +51,34 @@ func pythagoras(c *call, x, _ sym.Expr) []sym.Expr {
 	s, t := f.FApply("sin", c.bits, x), f.FApply("cos", c.bits, x)
 	return []sym.Expr{f.Eq(f.Add(f.Mul(s, s), f.Mul(t, t)), f.RealInt(1))}
 }
+
+// quotient: cos(x) tan(x) = sin(x) where cos(x) is not 0, as it is not within a quarter of a turn. Where it is, the
+// function has no value.
+func quotient(c *call, x, y sym.Expr) []sym.Expr {
+	f := c.f
+	s, t := f.FApply("sin", c.bits, x), f.FApply("cos", c.bits, x)
+	quarter := c.real("1.5707963") // less than pi/2
+	outside := f.Or(f.Lt(x, f.Neg(quarter)), f.Lt(quarter, x))
+	return append(pythagoras(c, x, y),
+		f.Or(f.Eq(t, f.RealInt(0)), f.Eq(f.Mul(y, t), s)), f.Or(outside, f.Lt(f.RealInt(0), t)))
+}
+
+// inverse: the function undoes another one, where the argument of that is in its domain.
+func inverse(of string, domain func(c *call, x sym.Expr) sym.Expr) func(c *call, x, y sym.Expr) []sym.Expr {
+	return func(c *call, x, y sym.Expr) []sym.Expr {
+		f := c.f
+		if f.Op(x) != sym.OpFApply || f.Name(x) != of {
+			return nil
+		}
+		from := f.Args(x)[0]
+		return []sym.Expr{f.Or(f.Not(domain(c, from)), f.Eq(y, from))}
+	}
+}
+
+// positive is the domain of logarithms, and always that of exponentials.
+func positive(c *call, x sym.Expr) sym.Expr { return c.f.Lt(c.f.RealInt(0), x) }
+
+func always(*call, sym.Expr) sym.Expr { return sym.True }
 
 func (k known) model(c *call, x []sym.Expr) (sym.Expr, bool) {
 	f := c.f
