@@ -16,10 +16,11 @@ type Start struct {
 	Params, Globals [][]Value
 }
 
-// Options say what is looked for: a violation of a kind, with a rule.
+// Options say what is looked for: a violation of a kind, with a rule, or any.
 type Options struct {
 	Kind verdict.Kind
 	Rule string
+	Any  bool
 	// MaxStates bounds the states that are looked at.
 	MaxStates int
 }
@@ -42,7 +43,7 @@ type Found struct {
 func Search(prog *code.Program, f *code.Procedure, start Start, o Options) *Found {
 	for _, paths := range []bool{false, true} {
 		x := &search{prog: prog, f: f, o: o, n: len(start.Params), paths: paths, seen: map[string]bool{}}
-		if s := x.begin(start); s != nil && (!paths || ordered(o.Rule)) {
+		if s := x.begin(start); s != nil && (!paths || o.Any || ordered(o.Rule)) {
 			x.explore(s)
 		}
 		if x.found != nil {
@@ -206,10 +207,10 @@ func (x *search) lookup(f *code.Procedure, vars, globals []Value, name string) (
 
 // hit ends the search if this is what is looked for; the execution ends in any case.
 func (x *search) hit(s *state, k verdict.Kind, rule, format string, args ...any) {
-	if k != x.o.Kind || rule != x.o.Rule || x.found != nil {
+	if !x.o.Any && (k != x.o.Kind || rule != x.o.Rule) || x.found != nil {
 		return
 	}
-	x.found = &Found{Message: fmt.Sprintf(format, args...)}
+	x.found = &Found{Message: fmt.Sprintf("%s %s: ", k, rule) + fmt.Sprintf(format, args...)}
 	for t := s.last; t != nil; t = t.before {
 		x.found.Steps = append(x.found.Steps, t.Step)
 	}

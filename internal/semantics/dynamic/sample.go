@@ -9,14 +9,15 @@ import (
 
 // Sampler gives values that what a memory leaves open can have, under a model of the path condition.
 type Sampler struct {
-	m     *Memory
-	model *prove.Model
-	free  int64
+	m      *Memory
+	model  *prove.Model
+	free   int64
+	values map[sym.Expr]sym.Expr // of symbols
 }
 
 // Sampler makes one on a copy of the memory. The model may be nil.
 func (m *Memory) Sampler(model *prove.Model) *Sampler {
-	return &Sampler{m: m.Clone(new(Tape)), model: model, free: 1000}
+	return &Sampler{m: m.Clone(new(Tape)), model: model, free: 1000, values: map[sym.Expr]sym.Expr{}}
 }
 
 // maxSample bounds the length of sequences.
@@ -57,38 +58,54 @@ func (s *Sampler) unknown(id int) (any, bool) {
 	return s.Sample(out)
 }
 
-// settled gives the value of an expression: what the model says of its symbols, or else 0.
+// settled gives the value of an expression: what the model says of its symbols, or else a small one that is not known
+// to be wrong.
 func (s *Sampler) settled(e sym.Expr) sym.Expr {
-	m := s.m
-	for _, x := range m.F.Symbols(e) {
-		bound := m.F.Int(0)
-		if m.F.Sort(x) == sym.SortBool {
-			bound = sym.False
-		}
-		if s.model != nil {
-			if w, err := s.model.Eval(x); err == nil {
-				bound = s.constant(x, w, bound)
+	for _, x := range s.m.F.Symbols(e) {
+		for _, v := range s.candidates(x) {
+			if s.values[x] != sym.Nil {
+				break
 			}
-		}
-		c := m.F.Eq(x, bound)
-		if m.F.Sort(x) == sym.SortBool {
-			c = m.F.Iff(x, bound)
-		}
-		if next := m.Ctx.Assume(m.Ctx.Simplify(c)); !next.IsFalse() {
-			m.Ctx = next
+			s.try(x, v)
 		}
 	}
-	return m.Ctx.Simplify(e)
+	return s.m.Ctx.Simplify(s.m.F.Substitute(e, s.values))
 }
 
-func (s *Sampler) constant(x sym.Expr, w sym.Value, otherwise sym.Expr) sym.Expr {
-	switch {
-	case s.m.F.Sort(x) == sym.SortBool:
-		return s.m.F.Bool(w.Bool)
-	case w.Num != nil && w.Num.IsInt():
-		return s.m.F.BigInt(w.Num.Num())
+// try gives a symbol a value, unless it is known to be wrong.
+func (s *Sampler) try(x, v sym.Expr) {
+	m := s.m
+	c := m.F.Eq(x, v)
+	if m.F.Sort(x) == sym.SortBool {
+		c = m.F.Iff(x, v)
 	}
-	return otherwise
+	if next := m.Ctx.Assume(m.Ctx.Simplify(c)); !next.IsFalse() {
+		m.Ctx, s.values[x] = next, v
+	}
+}
+
+// candidates gives values for a symbol, the best first.
+func (s *Sampler) candidates(x sym.Expr) (out []sym.Expr) {
+	m := s.m
+	if m.F.Sort(x) == sym.SortBool {
+		out = []sym.Expr{sym.False, sym.True}
+	} else {
+		for _, i := range []int64{0, 1, 2, 3, 4, 5, 6, 7, 8, -1} {
+			out = append(out, m.F.Int(i))
+		}
+	}
+	if s.model == nil {
+		return out
+	}
+	w, err := s.model.Eval(x)
+	switch {
+	case err != nil:
+	case m.F.Sort(x) == sym.SortBool:
+		out = append([]sym.Expr{m.F.Bool(w.Bool)}, out...)
+	case w.Num != nil && w.Num.IsInt():
+		out = append([]sym.Expr{m.F.BigInt(w.Num.Num())}, out...)
+	}
+	return out
 }
 
 func (s *Sampler) sequence(q *Seq) (any, bool) {

@@ -9,6 +9,8 @@
 // callee becomes impossible are none (Definition 7.19); so what goes wrong behind a call that not all have entered
 // counts if the others can enter it such that its guarantee can be kept.
 //
+// On values of all kinds, what is proved is compared with executions of package trial: see TestRandomValues.
+//
 // It executes the syntax tree of MiniMP, one event at a time; what is between events is local. Clauses are given as
 // functions: see Contract.
 package triples

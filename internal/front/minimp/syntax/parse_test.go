@@ -112,6 +112,7 @@ func TestContracts(t *testing.T) {
   requires x == 1; ensures y;
   if (x) send(a[1], left); else recv(a[n-1], right);
   send (a)+1 to left;
+  send {a, 1} to left;
 }`)
 	if len(diags) > 0 {
 		t.Fatal(diags.Err())
@@ -136,5 +137,8 @@ func TestContracts(t *testing.T) {
 	}
 	if s := f.Body.List[1].(*Send); Text(s.X) != "a + 1" {
 		t.Errorf("send (a)+1 is read as %s", Text(s.X))
+	}
+	if s := f.Body.List[2].(*Send); Text(s.X) != "{a, 1}" || Text(s.Dest) != "left" {
+		t.Errorf("send {a, 1} is read as %s", Text(s.X))
 	}
 }

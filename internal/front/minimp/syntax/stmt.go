@@ -148,6 +148,9 @@ func (p *parser) substatement() Stmt {
 
 // pair tells whether what stands in the parentheses here are two expressions: send(x, y).
 func (p *parser) pair() bool {
+	if !p.toks[p.i].Is("(") {
+		return false // send {x, y} to q sends a sequence
+	}
 	depth := 0
 	for i := p.i; i < len(p.toks); i++ {
 		switch t := p.toks[i]; {
