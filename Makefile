@@ -59,7 +59,7 @@ bench: ## Run the published rows and the growth curves, and print the figures si
 	. scripts/test-env.sh && $(STATIC) run ./bench -all -growth $(BENCHFLAGS)
 
 bench-doc: ## Measure everything, and write docs/performance.md anew
-	. scripts/test-env.sh && $(STATIC) run ./bench -all -growth -speedup -experiments -limits -loops -doc $(BENCHFLAGS)
+	. scripts/test-env.sh && $(STATIC) run ./bench -all -growth -speedup -experiments -limits -loops -contracts -doc $(BENCHFLAGS)
 
 bench-quick: ## Run the benchmark's small configurations, and compare their counters
 	. scripts/test-env.sh && $(STATIC) run ./bench -quick $(BENCHFLAGS)

@@ -22,6 +22,7 @@ const (
 	speedupFile    = resultFolder + "/speedup.csv"
 	loopFile       = resultFolder + "/loops.csv"
 	experimentFile = resultFolder + "/experiments.csv"
+	contractFile   = resultFolder + "/contracts.csv"
 )
 
 // results is all that is measured.
@@ -33,6 +34,7 @@ type results struct {
 	speedups    []speedup
 	experiments []measuredExperiment
 	loops       []loopCost
+	contracts   []contractRow
 }
 
 // keep puts the results in the place of those in the result files, and writes the
@@ -51,7 +53,9 @@ func (r *results) keep() error {
 	old.speedups = replace(old.speedups, r.speedups, func(s *speedup) string { return s.Program })
 	old.experiments = replace(old.experiments, r.experiments, (*measuredExperiment).title)
 	old.loops = replace(old.loops, r.loops, func(c *loopCost) string { return c.Loop })
+	old.contracts = replace(old.contracts, r.contracts, (*contractRow).key)
 	if err := errors.Join(writeLoops(loopFile, old.loops), writeExperiments(experimentFile, old.experiments),
+		writeContracts(contractFile, old.contracts),
 		writeRows(rowFile, old.published, old.rows), writeCurves(curveFile, old.curves),
 		writeLimits(limitFile, old.limits), writeSpeedups(speedupFile, old.speedups)); err != nil {
 		return err
@@ -76,6 +80,7 @@ func (r *results) keep() error {
 		{"experiments", old.experimentTables()},
 		{"limits", old.limitTable()},
 		{"loops", old.loopTable()},
+		{"contracts", old.contractTables()},
 	} {
 		if text, err = fill(text, section.name, section.text); err != nil {
 			return err
@@ -110,6 +115,9 @@ func readKept(rows []published) (*results, error) {
 	}
 	if r.experiments, err = readExperiments(experimentFile); err != nil {
 		return nil, fmt.Errorf("%s: %w", experimentFile, err)
+	}
+	if r.contracts, err = readContracts(contractFile); err != nil {
+		return nil, fmt.Errorf("%s: %w", contractFile, err)
 	}
 	if r.speedups, err = readSpeedups(speedupFile); err != nil {
 		return nil, fmt.Errorf("%s: %w", speedupFile, err)

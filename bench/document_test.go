@@ -22,6 +22,7 @@ func TestDocumentIsOfTheResults(t *testing.T) {
 	for name, content := range map[string]string{
 		"rows": kept.rowTables(), "growth": kept.growthTable(), "speedup": kept.speedupTable(), "limits": kept.limitTable(),
 		"experiments": kept.experimentTables(), "loops": kept.loopTable(),
+		"contracts": kept.contractTables(),
 	} {
 		filled, err := fill(text, name, content)
 		if err != nil {

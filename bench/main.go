@@ -8,6 +8,8 @@
 //	go run ./bench -loops    what a step of loops on numbers costs, beside gcc -O0 and CPython
 //	go run ./bench -experiments
 //	                         the figures of the papers that have no tables
+//	go run ./bench -contracts
+//	                         proofs of contracts, for two to eight processes
 //	go run ./bench -quick    small configurations; counters are compared with counters.golden
 //	go run ./bench -all -doc the figures go to docs/performance.md as well
 //	go run ./bench -all -rows='^2011 tiling' -profile=DIR
@@ -35,13 +37,13 @@ import (
 )
 
 type options struct {
-	all, growth, limits, speedup, quick, experiments, loops bool
-	update, doc, civl                                       bool
-	rows                                                    string
-	timeout                                                 time.Duration
-	memory                                                  int64 // MB
-	jobs                                                    int
-	csv, profile                                            string
+	all, growth, limits, speedup, quick, experiments, loops, contracts bool
+	update, doc, civl                                                  bool
+	rows                                                               string
+	timeout                                                            time.Duration
+	memory                                                             int64 // MB
+	jobs                                                               int
+	csv, profile                                                       string
 }
 
 func main() {
@@ -59,6 +61,7 @@ func main() {
 	flag.BoolVar(&o.speedup, "speedup", false, "measure larger configurations with one thread and with as many as -j says")
 	flag.BoolVar(&o.loops, "loops", false, "measure what a step of loops on numbers costs")
 	flag.BoolVar(&o.experiments, "experiments", false, "repeat the figures of the papers that have no tables")
+	flag.BoolVar(&o.contracts, "contracts", false, "prove contracts, state-only and full, for two to eight processes")
 	flag.BoolVar(&o.quick, "quick", false, "run small configurations and compare their counters with counters.golden")
 	flag.BoolVar(&o.update, "update", false, "with -quick: accept the counters")
 	flag.BoolVar(&o.doc, "doc", false, "write docs/performance.md and its plots anew with what is measured; rows not "+
@@ -82,13 +85,14 @@ func main() {
 
 // valid says what is wrong with the options.
 func (o *options) valid() error {
-	measured := o.all || o.growth || o.limits || o.speedup || o.experiments || o.loops
+	measured := o.all || o.growth || o.limits || o.speedup || o.experiments || o.loops || o.contracts
 	switch {
 	case o.quick && (measured || o.doc):
-		return errors.New("-quick goes with none of -all, -growth, -experiments, -limits, -loops, -speedup, -doc")
+		return errors.New("-quick goes with none of -all, -growth, -experiments, -limits, -loops, -speedup, -contracts, " +
+			"-doc")
 	case !o.quick && !measured && !o.doc:
-		return errors.New("say what to measure: -all, -growth, -limits, -loops, -speedup, -experiments or -quick; -doc " +
-			"alone writes the document again")
+		return errors.New("say what to measure: -all, -growth, -limits, -loops, -speedup, -experiments, -contracts or -quick; " +
+			"-doc alone writes the document again")
 	case o.profile != "" && !o.all && !o.quick:
 		return errors.New("-profile goes with -all or -quick")
 	}
@@ -125,6 +129,7 @@ func (o *options) run(ctx context.Context, w io.Writer) error {
 		{o.growth, s.followCurves},
 		{o.speedup, s.measureSpeedups},
 		{o.experiments, s.try},
+		{o.contracts, s.measureContracts},
 		{o.limits, s.climbLadders},
 		{o.loops, s.weighLoops},
 		{o.doc, func(context.Context) error { return s.save() }},

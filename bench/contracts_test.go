@@ -1,0 +1,45 @@
+package main
+
+import (
+	"testing"
+	"time"
+
+	"github.com/tass-go/tass"
+)
+
+// The counters of the committed figures of contracts are those that small numbers of processes have now. What differs
+// has to be measured again: go run ./bench -contracts -doc.
+func TestContractsHaveTheirCounters(t *testing.T) {
+	t.Chdir("..")
+	list, err := readContracts(contractFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	compared := 0
+	for _, want := range list {
+		if want.NP > 4 {
+			continue
+		}
+		for _, p := range contractPrograms {
+			for _, mode := range p.modes {
+				if p.name != want.Program || mode.name != want.Mode {
+					continue
+				}
+				got, err := proveContracts(t.Context(), want.Program, want.NP, mode, tass.Limits{Timeout: time.Minute})
+				if err != nil {
+					t.Fatal(err)
+				}
+				compared++
+				a, b := got.Stats, want.Stats
+				if got.Verdict != want.Verdict || a.StatesSeen != b.StatesSeen || a.Transitions != b.Transitions ||
+					a.ProverCalls != b.ProverCalls {
+					t.Errorf("%s: %s with %d states, %d transitions, %d prover calls; %s has %s, %d, %d, %d", want.key(), got.Verdict,
+						a.StatesSeen, a.Transitions, a.ProverCalls, contractFile, want.Verdict, b.StatesSeen, b.Transitions, b.ProverCalls)
+				}
+			}
+		}
+	}
+	if want := 3 * 2 * len(contractPrograms); compared != want {
+		t.Errorf("%d rows were compared, want %d", compared, want)
+	}
+}
