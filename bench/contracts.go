@@ -105,7 +105,8 @@ func (s *session) measureContracts(ctx context.Context) error {
 	return s.save()
 }
 
-var contractColumns = []string{"program", "nprocs", "mode", "verdict", "states", "transitions", "prover_calls", "time_s"}
+var contractColumns = []string{"program", "nprocs", "mode", "verdict", "states", "transitions", "prover_calls",
+	"time_s"}
 
 func writeContracts(name string, list []contractRow) error {
 	var records [][]string

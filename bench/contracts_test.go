@@ -33,8 +33,8 @@ func TestContractsHaveTheirCounters(t *testing.T) {
 				a, b := got.Stats, want.Stats
 				if got.Verdict != want.Verdict || a.StatesSeen != b.StatesSeen || a.Transitions != b.Transitions ||
 					a.ProverCalls != b.ProverCalls {
-					t.Errorf("%s: %s with %d states, %d transitions, %d prover calls; %s has %s, %d, %d, %d", want.key(), got.Verdict,
-						a.StatesSeen, a.Transitions, a.ProverCalls, contractFile, want.Verdict, b.StatesSeen, b.Transitions, b.ProverCalls)
+					t.Errorf("%s: %s with %d states, %d transitions, %d prover calls; %s has %s, %d, %d, %d", want.key(),
+						got.Verdict, a.StatesSeen, a.Transitions, a.ProverCalls, contractFile, want.Verdict, b.StatesSeen, b.Transitions, b.ProverCalls)
 				}
 			}
 		}

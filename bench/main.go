@@ -91,8 +91,8 @@ func (o *options) valid() error {
 		return errors.New("-quick goes with none of -all, -growth, -experiments, -limits, -loops, -speedup, -contracts, " +
 			"-doc")
 	case !o.quick && !measured && !o.doc:
-		return errors.New("say what to measure: -all, -growth, -limits, -loops, -speedup, -experiments, -contracts or -quick; " +
-			"-doc alone writes the document again")
+		return errors.New("say what to measure: -all, -growth, -limits, -loops, -speedup, -experiments, -contracts or " +
+			"-quick; -doc alone writes the document again")
 	case o.profile != "" && !o.all && !o.quick:
 		return errors.New("-profile goes with -all or -quick")
 	}
