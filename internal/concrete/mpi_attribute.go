@@ -325,6 +325,20 @@ func (t *thread) isCopied(object int64) bool {
 // attributeSize is the size of an attribute in bytes.
 const attributeSize = 8
 
+// copiedValue gives what a function has stored for the copy of an attribute: a pointer, or the integer that one is made
+// of.
+func (t *thread) copiedValue(f *fold) (value, error) {
+	v, err := t.read(pointerPlace(ptrScalar(f.kind, 0)), t.at)
+	if err == nil {
+		return v, nil
+	}
+	n, other := t.read(addressPlace(ptrScalar(f.kind, 0), 0, "the copy"), t.at)
+	if _, numbered := t.number(f.args[3].scalar); other != nil || n.k != number || n.n.sign() != 0 && !numbered {
+		return v, err
+	}
+	return libPointer(t, nil, []value{n, f.args[3]})
+}
+
 // copied goes on when a function has returned that copies an attribute, or says that there is to be no copy.
 func (t *thread) copied(f *fold, c *model.LibCall, returned value) error {
 	if returned.k != number || returned.n.sign() != 0 {
@@ -339,7 +353,7 @@ func (t *thread) copied(f *fold, c *model.LibCall, returned value) error {
 	}
 	a := *f.copies
 	if flag.n.sign() != 0 {
-		v, err := t.read(pointerPlace(ptrScalar(f.kind, 0)), t.at)
+		v, err := t.copiedValue(f)
 		if err != nil {
 			return err
 		}

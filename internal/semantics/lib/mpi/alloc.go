@@ -43,13 +43,7 @@ func (c *call) anyPointer(i int) (*exec.Region, *model.Type, bool) {
 
 // pointerAt is anyPointer for what was an argument with a name when the call began.
 func (c *call) pointerAt(ptr sym.Expr, name string) (*exec.Region, *model.Type, bool) {
-	if ptr == c.f.NullPtr() {
-		c.invalid("%s of %s, where a result goes, is null", name, c.name)
-		return nil, nil, false
-	}
-	void := &model.Type{Kind: model.Pointer, Size: 8, Elem: &model.Type{Kind: model.Void}}
-	layout := &exec.Layout{Name: "a pointer", Elem: void, Kind: verdict.MPIInvalidArgument}
-	place, ok := c.Region(ptr, int(void.Size), layout, true)
+	place, ok := c.wordAt(ptr, name)
 	if !ok {
 		return nil, nil, false
 	}
@@ -58,6 +52,17 @@ func (c *call) pointerAt(ptr sym.Expr, name string) (*exec.Region, *model.Type, 
 	}
 	c.Unsupported("%s of %s is not the address of a pointer: that is not modelled", name, c.name)
 	return nil, nil, false
+}
+
+// wordAt gives the place of the size of a pointer, whatever it is in the program.
+func (c *call) wordAt(ptr sym.Expr, name string) (*exec.Region, bool) {
+	if ptr == c.f.NullPtr() {
+		c.invalid("%s of %s, where a result goes, is null", name, c.name)
+		return nil, false
+	}
+	void := &model.Type{Kind: model.Pointer, Size: pointerSize, Elem: &model.Type{Kind: model.Void}}
+	layout := &exec.Layout{Name: "a pointer", Elem: void, Kind: verdict.MPIInvalidArgument}
+	return c.Region(ptr, int(void.Size), layout, true)
 }
 
 func deallocate(c *call) {

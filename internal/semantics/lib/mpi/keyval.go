@@ -262,9 +262,31 @@ func (c *call) copyOf(f *state.Fold) (value sym.Expr, copied, ok bool) {
 		c.Unsupported("a function that copies an attribute and frees its key is not modelled")
 		return sym.Nil, false, false
 	}
-	r, _, ok = c.pointerAt(f.Parts[3], "attribute_val_out")
-	value = read(r, ok, "*attribute_val_out")
+	name := "attribute_val_out"
+	if r, ok = c.wordAt(f.Parts[3], name); ok && r.Len() == 1 && r.Type(0).Kind == model.Int {
+		n := read(r, ok, "*"+name)
+		value, ok = c.attributeOf(n, f.Parts[2])
+		return value, true, ok
+	}
+	r, _, ok = c.pointerAt(f.Parts[3], name)
+	value = read(r, ok, "*"+name)
 	return value, true, value != sym.Nil
+}
+
+// attributeOf gives the pointer that an integer is which a function has stored for a copy, where the attribute that it
+// is a copy of is one that was made of an integer, too.
+func (c *call) attributeOf(n, original sym.Expr) (sym.Expr, bool) {
+	if n == sym.Nil {
+		return sym.Nil, false
+	}
+	if zero, ok := c.is(n, 0); !ok || zero {
+		return c.f.NullPtr(), ok
+	}
+	if _, numbered := c.AddressNumber(original); !numbered || c.MadeOfAddress(n) {
+		c.Unsupported("a function that copies an attribute and stores the integer %s for it is not modelled", c.f.String(n))
+		return sym.Nil, false
+	}
+	return c.f.Pointer(c.f.PtrObj(original), n), true
 }
 
 func setAttribute(c *call, of state.HandleKind) {
