@@ -232,6 +232,12 @@ func results() []Option {
 			Doc: "of `replay`: prints values as the search had them, expressions over the inputs, instead of what they are " +
 				"for the inputs of the counterexample; with `--state N` those of all variables",
 			At: func(s *Settings) any { return &s.Symbolic }},
+		{Name: "spec",
+			Group: AboutResults, For: []Command{Replay},
+			Help: "show the steps of the specification, of a comparison",
+			Doc: "of `replay`: shows the steps of the specification to its end, for the same inputs, instead of those of " +
+				"the implementation; with `--state N` the variables after step N of the specification",
+			At: func(s *Settings) any { return &s.Spec }},
 		{Name: "all-schedules",
 			Group: AboutResults, For: []Command{Run},
 			Help: "execute every schedule, and show all ends that differ",

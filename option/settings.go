@@ -212,6 +212,8 @@ type Replaying struct {
 	// Symbolic: values are those that the search computed with, expressions over the inputs, and not what they are for
 	// the inputs of the counterexample.
 	Symbolic bool
+	// Spec: of a comparison, the steps are those of the specification to its end, and not those of the implementation.
+	Spec bool
 }
 
 // Execution says how a program is executed.

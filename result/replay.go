@@ -15,6 +15,8 @@ type Replayed struct {
 	// that differs from the specification's, and of one that depends on the
 	// schedule, the steps lead to an end of the program; nothing is compared.
 	Shown bool
+	// Spec: the steps are those of the specification, which end where it ends.
+	Spec bool
 	// Reason is set if the time or the memory was over before the last step, or somebody asked to
 	// end: then there is nothing else.
 	Reason string

@@ -109,7 +109,11 @@ func (r *replay) follow(session *session.Session, want option.Replaying) (*resul
 	if u == nil {
 		return nil, r.wrong("%s names a program %q, which there is not", r.name, v.Role)
 	}
-	t, err := c.record(want.State)
+	role, err := r.role(session, want)
+	if err != nil {
+		return nil, err
+	}
+	t, err := c.record(role, want.State)
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +122,7 @@ func (r *replay) follow(session *session.Session, want option.Replaying) (*resul
 	}
 	out := &result.Replayed{Command: option.Command(r.file.Command), NP: r.file.NP, Violation: c.base(r.file.NP),
 		Steps: t.Total,
-		Shown: t.Reached || atEnd(v.Kind)}
+		Shown: t.Reached || atEnd(v.Kind), Spec: role != v.Role}
 	out.Violation.Trace, out.Violation.Omitted, out.Violation.Kept = steps(t.Steps), t.Dropped, t.Kept
 	if t.Finding != nil {
 		for _, x := range t.Finding.Related {
@@ -135,6 +139,22 @@ func (r *replay) follow(session *session.Session, want option.Replaying) (*resul
 		out.State = append(out.State, ps)
 	}
 	return out, nil
+}
+
+// role gives the program whose steps are wanted. A unit that executes both programs side by side has the steps of both.
+func (r *replay) role(session *session.Session, want option.Replaying) (verdict.Role, error) {
+	role := r.file.Violation.Program
+	if !want.Spec {
+		return role, nil
+	}
+	spec, _ := session.Unit(verdict.Spec)
+	if spec == nil {
+		return role, diag.New(diag.Usage, source.Pos{}, "--spec: the trace is not of a comparison")
+	}
+	if spec.Has(role) {
+		return role, nil
+	}
+	return verdict.Spec, nil
 }
 
 // atEnd tells whether a violation shows only when the ends of executions are

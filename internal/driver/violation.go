@@ -14,6 +14,7 @@ import (
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/replay/confirm"
 	"github.com/tass-go/tass/internal/replay/trace"
+	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/result"
 )
 
@@ -23,13 +24,13 @@ func (j *job) violation(r *outcome.Result, v *record.Violation, np int) *result.
 	c := &converter{session: v.Session, v: v, model: v.Model}
 	c.readInputs()
 	c.stop = j.cancel.graced()
-	t, err := c.record(0)
+	t, err := c.record(c.v.Role, 0)
 	var out confirm.Outcome
 	if err == nil && confirm.Worth(v.Session, v) {
 		if out = confirm.Try(v.Session, v, t.Schedule, j.cancel.over); out.Confirmed {
 			r.Confirm(v)
 			if c.adopt(out.Inputs) {
-				t, err = c.record(0)
+				t, err = c.record(c.v.Role, 0)
 			}
 		}
 	}
@@ -108,8 +109,9 @@ func (c *converter) adopt(in concrete.Inputs) bool {
 	return true
 }
 
-func (c *converter) record(stateAt int) (*trace.Trace, error) {
-	return trace.Record(c.session, trace.Options{Role: c.v.Role, Path: c.v.Path, Refuted: c.v.Refuted,
+// record gives the steps of a program of the role; those of the violation's lead to it.
+func (c *converter) record(role verdict.Role, stateAt int) (*trace.Trace, error) {
+	return trace.Record(c.session, trace.Options{Role: role, Path: c.v.Path, Refuted: c.v.Refuted,
 		Model: c.model, Until: &c.v.Violation, StateAt: stateAt, Stop: c.stop, Symbolic: c.symbolic})
 }
 

@@ -19,9 +19,12 @@ func Replay(w io.Writer, r *result.Replayed, o Options) error {
 	}
 	v := r.Violation
 	shape := &result.Result{Command: r.Command, Config: option.Config{SpecNP: 1}}
-	if r.Shown {
+	switch {
+	case r.Spec:
+		p.line("REPLAYED: the steps are those of the specification, to its end.")
+	case r.Shown:
 		p.line("REPLAYED: the steps lead to the violation again.")
-	} else {
+	default:
 		p.line("REPLAYED: the steps could be taken, but the violation was not met at their end.")
 	}
 	p.line("")
