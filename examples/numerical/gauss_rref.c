@@ -1,12 +1,15 @@
 // The program of gauss_seq.c, which asserts that what it leaves is a matrix in reduced row
 // echelon form: each row begins with a 1, to the right of where the row above it does, and
 // the other rows have 0 in that column; rows of zeros are at the end. This holds over the
-// real numbers. In other arithmetics x/x is not known to be 1; section 2.3 of the article
-// that jacobi_seq.c names has the idea.
+// real numbers. In IEEE arithmetic x/x is 1 and x - x is 0 where x is known to be finite and x/x not to
+// divide by 0: with the inputs in a range the leading ones and zeros are proved there, too, of matrices of two rows.
+// Section 2.3 of the article that jacobi_seq.c names has the idea.
 //
 // tass: verify -inputN=2
 // want: verified
 // tass: verify -inputN=3
+// want: verified
+// tass: verify -inputN=2 -arith=ieee -DRANGE
 // want: verified
 
 #include <assert.h>
@@ -60,8 +63,12 @@ static int leading(int row) {
 
 int main(void) {
     for (int i = 0; i < N; i++)
-        for (int j = 0; j < N; j++)
+        for (int j = 0; j < N; j++) {
+#ifdef RANGE
+#pragma TASS assume 1.0 <= a[i][j] && a[i][j] <= 2.0
+#endif
             m[i][j] = a[i][j];
+        }
     int top = 0;
     for (int col = 0; col < N && top < N; col++) {
         int row = findPivot(top, col);

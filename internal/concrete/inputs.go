@@ -100,7 +100,7 @@ func completed(p *model.Program, base Inputs, fill func(i int) *big.Rat) (Inputs
 			}
 			var cells []Value
 			sh.scalars(0, func(_ int64, ty *model.Type) {
-				r := new(big.Rat).Set(fill(next))
+				r := inRange(fill(next), next, iv.Range)
 				next++
 				if ty.Kind == model.Int {
 					r.SetInt(bigNum(ratNum(r).big()).wrap(ty.Bits, ty.Signed).big())
@@ -112,10 +112,38 @@ func completed(p *model.Program, base Inputs, fill func(i int) *big.Rat) (Inputs
 				in[v.Name] = cells[0]
 			}
 		}
+		if !allInRange(in[v.Name], iv.Range) {
+			return nil, false, nil
+		}
 		if err := t.input(v); err != nil {
 			return nil, false, err
 		}
 	}
 	_, vacuous, err := it.newProcess(0)
 	return in, !vacuous && err == nil, err
+}
+
+// inRange gives a number, or where it is outside of the range that its input has, another one in the range: one of nine
+// that go evenly from one end to the other.
+func inRange(x *big.Rat, number int, r *model.Interval) *big.Rat {
+	if r == nil || r.Lo.Cmp(x) <= 0 && x.Cmp(r.Hi) <= 0 {
+		return new(big.Rat).Set(x)
+	}
+	const parts = 8
+	at := new(big.Rat).Sub(r.Hi, r.Lo)
+	at.Mul(at, big.NewRat(int64(number*5%(parts+1)), parts))
+	return at.Add(at, r.Lo)
+}
+
+// allInRange tells whether the numbers of an input are in the range that it has.
+func allInRange(v Value, r *model.Interval) bool {
+	if r == nil {
+		return true
+	}
+	for _, e := range v.List {
+		if !allInRange(e, r) {
+			return false
+		}
+	}
+	return v.Num == nil || r.Lo.Cmp(v.Num) <= 0 && v.Num.Cmp(r.Hi) <= 0
 }

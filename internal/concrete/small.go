@@ -11,7 +11,17 @@ import (
 // smallest integers first, and at most so many. Scalars that are fixed keep their
 // value. The error is one of Enumerate's.
 func Small(p *model.Program, fixed map[string]*big.Rat, most int) ([]Inputs, error) {
-	list, err := Filled(p, fixed, nil)
+	return smallest(p, fixed, nil, most)
+}
+
+// Varied is Small with each of the Patterns for what is no integer.
+func Varied(p *model.Program, fixed map[string]*big.Rat, most int) ([]Inputs, error) {
+	return smallest(p, fixed, Patterns(), most)
+}
+
+// smallest gives the smallest of some inputs, with all the given ways to fill in the rest.
+func smallest(p *model.Program, fixed map[string]*big.Rat, fills []func(i int) *big.Rat, most int) ([]Inputs, error) {
+	list, err := Filled(p, fixed, fills)
 	if err != nil {
 		return nil, err
 	}

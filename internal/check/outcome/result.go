@@ -133,7 +133,7 @@ func (o *Exploration) decide(r *Result) {
 		reason, why = o.Record.CutOff.Reason(), o.Record.CutOff.Why()
 	default:
 		reason, why = o.vacuous(), verdict.Vacuous
-		r.Unwitnessed = reason != "" && o.Record.Terminals > 0 && o.hasInvariants()
+		r.Unwitnessed = reason != "" && o.Record.Terminals > 0 && (o.hasInvariants() || o.Config.Arith.Machine())
 	}
 	r.Verdict = verdict.Decide(plain, reason == "")
 	if r.Verdict == verdict.Inconclusive || !r.Complete {

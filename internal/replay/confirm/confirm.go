@@ -87,19 +87,44 @@ type attempt struct {
 // not be those of the C library to the last bit.
 func Worth(session *session.Session, v *record.Violation) bool {
 	return v.Certainty == verdict.Proved || v.Abstract || v.Certainty == verdict.Possible && v.Model != nil &&
-		!session.Config.Arith.Machine()
+		!session.Config.Arith.Machine() || inDoubles(session, v)
+}
+
+// inDoubles tells whether a violation that is only possible in machine arithmetic is tried on small inputs: the
+// interpreter's floating-point operations are those of the machine, and the program calls no other function that gives
+// floating values than those whose results IEEE 754 says to the last bit.
+func inDoubles(session *session.Session, v *record.Violation) bool {
+	if v.Certainty != verdict.Possible || !session.Config.Arith.Machine() || v.Kind == verdict.NotEquivalent {
+		return false
+	}
+	for _, u := range session.Units {
+		for _, f := range u.Program.Functions {
+			for _, l := range f.Locations {
+				if c, ok := l.Action.(*model.LibCall); ok && c.Result != nil && c.Result.Type().Kind == model.Float &&
+					!slices.Contains([]string{"fabs", "sqrt", "floor", "ceil", "trunc"}, c.Name) {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }
 
 // Try shows a violation on the concrete interpreter. It gives an Outcome that is
 // not Confirmed when there are no inputs to try it with, or when the interpreter shows
 // something else.
 func Try(session *session.Session, v *record.Violation, schedule []concrete.Choice, stop func() bool) Outcome {
-	if v.Model == nil && !v.Abstract {
+	doubles := inDoubles(session, v)
+	if v.Model == nil && !v.Abstract && !doubles {
 		return Outcome{}
 	}
 	a := &attempt{session: session, v: v, schedule: schedule, unit: session.Alone(v.Role), stop: stop}
-	if a.unit == nil {
+	switch {
+	case a.unit == nil:
 		return Outcome{}
+	case doubles:
+		a.floats = true
+		return a.guess()
 	}
 	if a.counterexample() {
 		if out := a.try(); out.Confirmed {
@@ -135,7 +160,7 @@ func (a *attempt) counterexample() bool {
 
 // guess tries small inputs, and all their schedules as far as they are few.
 func (a *attempt) guess() Outcome {
-	list, err := concrete.Small(a.session.Units[0].Program, a.session.Config.Inputs, maxTries)
+	list, err := small(a.session)
 	if err != nil {
 		return Outcome{}
 	}
@@ -144,6 +169,9 @@ func (a *attempt) guess() Outcome {
 		if a.over() {
 			return Outcome{}
 		}
+		if a.floats {
+			a.toMachine()
+		}
 		if out := a.try(); out.Confirmed {
 			return out
 		}
@@ -151,11 +179,27 @@ func (a *attempt) guess() Outcome {
 	return Outcome{}
 }
 
+// small gives inputs to try.
+func small(session *session.Session) ([]concrete.Inputs, error) {
+	first := session.Units[0].Program
+	if session.Config.Arith.Machine() { // where rounding shows is a matter of the numbers
+		return concrete.Varied(first, session.Config.Inputs, maxTries)
+	}
+	return concrete.Small(first, session.Config.Inputs, maxTries)
+}
+
+// toMachine makes the inputs numbers of the machine.
+func (a *attempt) toMachine() {
+	for _, x := range a.session.Units[0].Program.Inputs {
+		a.inputs[x.Var.Name] = machine(a.inputs[x.Var.Name], x.Var.Type)
+	}
+}
+
 // over tells whether there is no time for more.
 func (a *attempt) over() bool { return a.stop != nil && a.stop() }
 
-// Witness looks, where a run found ends only that loop invariants stand for, for an
-// execution that comes to one.
+// Witness looks for an execution that comes to an end of the program, where a run found ends only that loop invariants
+// stand for, or that no prover has numbers for in machine arithmetic.
 func Witness(r *outcome.Result, stop func() bool) {
 	if r.Unwitnessed && ends(r.Session, stop) {
 		r.Witnessed()
@@ -166,12 +210,15 @@ func Witness(r *outcome.Result, stop func() bool) {
 // both programs in a comparison, with nothing wrong on the way.
 func ends(session *session.Session, stop func() bool) bool {
 	first := session.Units[0]
-	list, err := concrete.Small(first.Program, session.Config.Inputs, maxTries)
+	list, err := small(session)
 	if err != nil {
 		return false
 	}
 	for _, in := range list {
 		a := &attempt{session: session, v: &record.Violation{}, unit: first, inputs: in, guessed: true, stop: stop}
+		if a.floats = session.Config.Arith.Machine(); a.floats {
+			a.toMachine()
+		}
 		if a.ends() {
 			return true
 		}
@@ -208,7 +255,7 @@ func (a *attempt) try() Outcome {
 	}
 	// It may go wrong in machine arithmetic alone; and what is no fraction, as the root of 2,
 	// the interpreter knows in machine arithmetic alone.
-	if a.session.Config.Arith.Machine() || a.refused {
+	if !a.floats && (a.session.Config.Arith.Machine() || a.refused) {
 		a.floats = true
 		defer func() { a.floats = false }()
 		if a.shown() {
@@ -483,6 +530,19 @@ func round(v concrete.Value, t *model.Type) concrete.Value {
 	}
 	f, _ := v.Num.Float64()
 	return finite(v, f)
+}
+
+// machine gives the nearest value that the type can hold, of arrays whose elements are listed one after the other.
+func machine(v concrete.Value, t *model.Type) concrete.Value {
+	number := t.Number()
+	if number == nil || v.Num != nil {
+		return round(v, t)
+	}
+	out := concrete.Value{List: make([]concrete.Value, len(v.List))}
+	for i, e := range v.List {
+		out.List[i] = machine(e, number)
+	}
+	return out
 }
 
 func finite(v concrete.Value, f float64) concrete.Value {
