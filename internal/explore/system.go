@@ -279,12 +279,12 @@ func (sys *System) OnCycle(n *Node, cycle []*Choice) []*Choice {
 func (sys *System) loopOf(n *Node, cycle []*Choice, p int) int32 {
 	at, fn := sys.M.Site(n.State.Procs[p]).Loc, n.State.Procs[p].Top().Func
 	best := fn.Locations[at]
-	for _, c := range cycle {
-		if c.Process != p || c.Kind != exec.Action || c.Func != fn.Index {
+	for _, x := range cycle {
+		if x.Process != p || x.Kind != exec.Action || x.Func != fn.Index {
 			continue
 		}
-		if loc := fn.Locations[c.Loc]; isHead(loc) && (!isHead(best) || loc.At.Line < best.At.Line) {
-			at, best = int32(c.Loc), loc
+		if loc := fn.Locations[x.Loc]; isHead(loc) && (!isHead(best) || loc.At.Line < best.At.Line) {
+			at, best = int32(x.Loc), loc
 		}
 	}
 	return at
