@@ -325,7 +325,7 @@ func mpiTypeIndexed(t *thread, c *mpiCall) (value, error) {
 			return value{}, err
 		}
 		for k, h := range handles {
-			if h == mpispec.LowerMarker || h == mpispec.UpperMarker { // no data, and one bound
+			if mpispec.IsMarker(h) { // no data, and one bound
 				olds[k] = &datatype{derived: true, lowerSet: h == mpispec.LowerMarker, upperSet: h == mpispec.UpperMarker}
 				continue
 			}

@@ -94,6 +94,9 @@ func named(which string, fn func(t *thread, c *mpiCall, handle int64, name strin
 			}
 			name = h.text
 		default:
+			if h := c.arg(which).n; h.r == nil && mpispec.IsMarker(h.i) {
+				return fn(t, c, h.i, mpispec.ConstantName(h.i))
+			}
 			m, err := t.typeOf(c.arg(which))
 			if err != nil {
 				return value{}, err

@@ -340,3 +340,7 @@ const (
 	StatusCount
 	StatusType
 )
+
+// IsMarker tells whether a handle is MPI_LB or MPI_UB, which are no datatypes but set a bound of what they are in (MPI
+// 2.2, section 4.1.6).
+func IsMarker(handle int64) bool { return handle == LowerMarker || handle == UpperMarker }

@@ -221,7 +221,7 @@ func (c *call) olds(n int) (func(k int) *typemap.Type, bool) {
 	handles, ok := c.list(i, n)
 	list := make([]*typemap.Type, len(handles))
 	for k, h := range handles {
-		if h == mpispec.LowerMarker || h == mpispec.UpperMarker {
+		if mpispec.IsMarker(h) {
 			list[k] = typemap.Marker(h == mpispec.UpperMarker)
 			continue
 		}

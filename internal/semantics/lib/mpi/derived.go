@@ -48,7 +48,7 @@ func (c *call) knownAt(h int64, where string) (*datatype, bool) {
 			return nil, false
 		}
 		return c.derived(made)
-	case h == mpispec.LowerMarker || h == mpispec.UpperMarker:
+	case mpispec.IsMarker(h):
 		c.Unsupported("MPI_LB and MPI_UB, other than as elements of MPI_Type_struct, are not modelled")
 	case made != nil || h > mpispec.DerivedBase && h <= mpispec.DerivedBase+int64(c.Process().Held().Made):
 		c.wrong(mpispec.ErrType, "the datatype%s was freed", where)

@@ -30,6 +30,9 @@ func (c *call) object() (handle int64, name string, ok bool) {
 		if !ok {
 			return 0, "", false
 		}
+		if mpispec.IsMarker(handle) {
+			return handle, mpispec.ConstantName(handle), true
+		}
 		t, ok := c.known(handle)
 		if ok && t.made == nil {
 			name = t.Name
