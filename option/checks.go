@@ -206,10 +206,12 @@ func checkKinds(list []verdict.Kind) error {
 func provers() []Option {
 	return []Option{
 		{Name: "infer", JSON: "infer", Schema: `{"type": "boolean", "description": "Invariants were looked for."}`,
-			Group: AboutChecks, For: searches(),
-			Help: "look for invariants of the loops that carry none, and prove the program with those found",
+			Group: AboutChecks, For: append(searches(), Proving),
+			Help: "look for invariants of the loops that carry none, and prove the program with those found; with contract, " +
+				"look for contracts of the procedures that have none",
 			Doc: "looks for invariants of the loops that carry none, and proves the program with those that it finds; see " +
-				"[infer.md](infer.md)",
+				"[infer.md](infer.md). `contract` looks for contracts of the procedures that have none; see " +
+				"[contracts.md](contracts.md#contracts-that-are-found)",
 			At: func(s *Settings) any { return &s.Infer }},
 		{JSON: "invariants", For: searches(),
 			Schema: `{"type": "array", "items": {"$ref": "#/$defs/invariant"}, ` +

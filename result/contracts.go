@@ -38,6 +38,8 @@ type ContractProof struct {
 	Runs []*ContractRun `json:"runs"`
 	// Notes are remarks on clauses, such as one that says nothing.
 	Notes []Note `json:"notes,omitempty"`
+	// Inferred are the clauses of a contract that was found, and does not stand in the text.
+	Inferred []string `json:"inferred,omitempty"`
 }
 
 // ContractRun is the proof for one number of processes.

@@ -47,11 +47,11 @@ func boundOf(c *Expr, name string) (lo, hi *Expr) {
 	}
 	x, y := c.Args[0], c.Args[1]
 	op := c.Op
-	if isName(y, name) && !x.uses(name) {
+	if isName(y, name) && !x.Uses(name) {
 		x, y = y, x
 		op = map[Op]Op{Lt: Gt, Le: Ge, Gt: Lt, Ge: Le, Eq: Eq}[op]
 	}
-	if !isName(x, name) || y.uses(name) {
+	if !isName(x, name) || y.Uses(name) {
 		return nil, nil
 	}
 	one := &Expr{Op: Int, Value: 1, At: y.At}
@@ -72,7 +72,8 @@ func boundOf(c *Expr, name string) (lo, hi *Expr) {
 
 func isName(e *Expr, name string) bool { return e.Op == Name && e.Text == name }
 
-func (e *Expr) uses(name string) bool {
+// Uses tells whether a name occurs in the expression.
+func (e *Expr) Uses(name string) bool {
 	found := false
 	e.Walk(func(x *Expr) bool {
 		found = found || isName(x, name)

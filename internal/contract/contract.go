@@ -149,3 +149,46 @@ func (a *Absence) Classify(ensures bool) *diag.Diagnostic {
 		WithHint(`write \no \send(p, PID) \after \exit(p) \until \exit(PID), ` +
 			`or \no \send(PID, p) \after \exit(PID) \until \exit(p)`)
 }
+
+// Lines writes the clauses, one a line, as MINISPEC has them.
+func (c *Contract) Lines() []string {
+	var out []string
+	for _, x := range c.Requires {
+		out = append(out, "requires "+x.Cond.String()+";")
+	}
+	for _, x := range c.PathRequires {
+		out = append(out, "requires "+x.String()+";")
+	}
+	if c.HasAssigns {
+		places := `\nothing`
+		for i, e := range c.Assigns {
+			if i == 0 {
+				places = ""
+			} else {
+				places += ", "
+			}
+			places += e.String()
+		}
+		out = append(out, "assigns "+places+";")
+	}
+	for _, x := range c.Ensures {
+		out = append(out, "ensures "+x.Cond.String()+";")
+	}
+	for _, x := range c.PathEnsures {
+		out = append(out, "ensures "+x.String()+";")
+	}
+	return out
+}
+
+// String writes a path clause.
+func (c *PathClause) String() string {
+	var list []string
+	for _, a := range c.Absences {
+		list = append(list, a.String())
+	}
+	text := strings.Join(list, " && ")
+	if c.Guard == nil {
+		return text
+	}
+	return c.Guard.String() + " ==> " + text
+}

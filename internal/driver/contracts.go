@@ -44,14 +44,10 @@ func Contracts(ctx context.Context, files []string, cfg option.Config) (*result.
 	if err != nil {
 		return nil, result.BadInput(err)
 	}
-	list, err := wanted(prog, cfg.Procedures, files[0])
-	if err != nil {
-		return nil, err
-	}
 	p := &proofs{ctx: ctx, cfg: cfg, prog: prog, begun: time.Now(),
 		table: &result.ContractTable{Schema: result.ContractsSchema, Verdict: verdict.Verified, Complete: true, Files: files,
 			Config: cfg, Contracts: []*result.ContractProof{}}}
-	if err := p.all(list); err != nil {
+	if err := p.all(); err != nil {
 		return nil, err
 	}
 	return p.table, nil
@@ -82,12 +78,13 @@ type proofs struct {
 	cfg   option.Config
 	prog  *code.Program
 	table *result.ContractTable
+	found []*code.Procedure // with contracts that are not in the text
 	begun time.Time
 	stack *choose.Stack
 }
 
-// all proves a list of contracts.
-func (p *proofs) all(list []*code.Procedure) error {
+// all proves the contracts that are asked for.
+func (p *proofs) all() error {
 	kept, err := p.archive()
 	if err != nil {
 		return err
@@ -97,6 +94,18 @@ func (p *proofs) all(list []*code.Procedure) error {
 		return result.BadInput(err)
 	}
 	defer p.stack.Close()
+	if p.cfg.Infer {
+		p.infer()
+	}
+	list, err := wanted(p.prog, p.cfg.Procedures, p.table.Files[0])
+	if err != nil {
+		return err
+	}
+	for _, f := range p.found {
+		if !slices.Contains(list, f) {
+			list = append(list, f)
+		}
+	}
 	t := p.table
 	t.Solvers = p.stack.Names()
 	if p.cfg.Paths == option.Off {
@@ -136,8 +145,8 @@ func (p *proofs) stop() string {
 	return ""
 }
 
-// one proves the contract of one procedure for all numbers of processes.
-func (p *proofs) one(f *code.Procedure) *result.ContractProof {
+// withContracts proves the contract of one procedure for all numbers of processes.
+func (p *proofs) withContracts(f *code.Procedure) *result.ContractProof {
 	out := &result.ContractProof{Name: f.Name, Position: f.At.Position(), Verdict: verdict.Verified}
 	excluded := 0
 	for np := p.cfg.NP.From; np <= p.cfg.NP.To; np++ {

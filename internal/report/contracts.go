@@ -48,6 +48,12 @@ func (p *printer) oneContract(c *result.ContractProof) {
 	if c.Reason != "" {
 		p.line("  %s", c.Reason)
 	}
+	if len(c.Inferred) > 0 {
+		p.line("  its contract was found:")
+	}
+	for _, clause := range c.Inferred {
+		p.line("    %s", clause)
+	}
 	for _, n := range c.Notes {
 		p.line("  %s: %s", n.Position, n.Message)
 	}

@@ -36,7 +36,7 @@ func (p *Procedure) before(pc int, live [][]bool) []bool {
 			out[v] = out[v] || live[next][v]
 		}
 	}
-	for _, to := range i.assigned() {
+	for _, to := range i.Assigned() {
 		if v := p.Var(to.Text); to.Op == contract.Name && v >= 0 {
 			out[v] = false
 		}
@@ -68,8 +68,8 @@ func (p *Procedure) after(pc int) []int {
 	return []int{pc + 1}
 }
 
-// assigned gives the places that get values.
-func (i *Instr) assigned() []*contract.Expr {
+// Assigned gives the places that get values.
+func (i *Instr) Assigned() []*contract.Expr {
 	switch {
 	case i.Op == RecvAny:
 		return []*contract.Expr{i.To, i.Y}
@@ -87,7 +87,7 @@ func (i *Instr) read() []*contract.Expr {
 			out = append(out, e)
 		}
 	}
-	for _, to := range i.assigned() {
+	for _, to := range i.Assigned() {
 		if to.Op == contract.Index {
 			out = append(out, to)
 		}
