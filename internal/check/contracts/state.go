@@ -255,7 +255,7 @@ func (x *search) assign(s *state, p int, to *contract.Expr, v dynamic.Value) *dy
 		w, fault := x.replaced(s, p, f.vars[i], path, v)
 		if fault == nil {
 			vars := slices.Clone(f.vars)
-			vars[i] = w
+			vars[i] = s.mem.Bounded(w)
 			pr.replace(&frame{f.f, f.pc, vars})
 		}
 		return fault
@@ -264,7 +264,7 @@ func (x *search) assign(s *state, p int, to *contract.Expr, v dynamic.Value) *dy
 	w, fault := x.replaced(s, p, pr.globals[i], path, v)
 	if fault == nil {
 		pr.globals = slices.Clone(pr.globals)
-		pr.globals[i] = w
+		pr.globals[i] = s.mem.Bounded(w)
 	}
 	return fault
 }

@@ -197,15 +197,37 @@ func (x *search) assign(s *state, p int, to *contract.Expr, v Value) {
 	pr := &s.procs[p]
 	t := pr.top()
 	if k := t.f.Var(root.Text); k >= 0 {
-		w := replaced(t.vars[k], path, v)
+		w := bounded(replaced(t.vars[k], path, v))
 		t.vars = slices.Clone(t.vars)
 		t.vars[k] = w
 		return
 	}
 	k := x.prog.Global(root.Text)
-	w := replaced(pr.globals[k], path, v)
+	w := bounded(replaced(pr.globals[k], path, v))
 	pr.globals = slices.Clone(pr.globals)
 	pr.globals[k] = w
+}
+
+// bounded gives a value that does not have too many elements at all depths: a = {a, a} has twice as many each time.
+func bounded(v Value) Value {
+	if count(v, maxLength) == 0 {
+		fail(unknown, "a value has too many elements")
+	}
+	return v
+}
+
+// count takes the elements of a value from a number, and gives what is left, 0 if that is not enough.
+func count(v Value, left int) int {
+	list, ok := v.([]Value)
+	if !ok {
+		return max(left-1, 0)
+	}
+	for _, x := range list {
+		if left = count(x, left); left == 0 {
+			return 0
+		}
+	}
+	return max(left-1, 0)
 }
 
 // replaced gives a value with an element replaced.

@@ -88,6 +88,29 @@ func (m *Memory) Put(s *Seq, at sym.Expr, v Value) *Seq {
 	return out
 }
 
+// maxWrites bounds the elements of one value, those of its elements included.
+const maxWrites = 1 << 14
+
+// Bounded gives a value, unless it has too many elements at all depths: a = {a, a} has twice as many each time.
+func (m *Memory) Bounded(v Value) Value {
+	if m.left(v, maxWrites) == 0 {
+		panic(Undecided{"a value has too many elements"})
+	}
+	return v
+}
+
+// left takes the elements of a value from a number, and gives what is left, 0 if that is not enough.
+func (m *Memory) left(v Value, n int) int {
+	if v = m.Find(v); v.Kind == Sequence {
+		for _, w := range v.Seq.Writes {
+			if n = m.left(w.V, n); n == 0 {
+				return 0
+			}
+		}
+	}
+	return max(n-1, 0)
+}
+
 // Equal tells whether two values are the same, and splits where they may or may not be.
 func (m *Memory) Equal(a, b Value) bool {
 	a, b = m.Find(a), m.Find(b)
