@@ -12,22 +12,18 @@
 #define M 5
 
 int main(void) {
-    int i, j, triangular = 0, squares = 0, cubes = 0, table = 0;
-#pragma TASS invariant 0 <= i && i <= N && triangular == i*(i - 1)/2
+    int i, j, triangular = 0, squares = 0, table = 0;
+#pragma TASS invariant 0 <= i && i <= N && 2*triangular == i*(i - 1)
     for (i = 0; i < N; i++) {
-#pragma TASS invariant 0 <= j && j <= i && triangular == i*(i - 1)/2 + j
+#pragma TASS invariant 0 <= j && j <= i && 2*triangular == i*(i - 1) + 2*j
         for (j = 0; j < i; j++)
             triangular++;
     }
-    assert(triangular == N*(N - 1)/2);
+    assert(2*triangular == N*(N - 1));
 #pragma TASS invariant 0 <= i && i <= N && 6*squares == i*(i - 1)*(2*i - 1)
     for (i = 0; i < N; i++)
         squares += i*i;
     assert(6*squares == N*(N - 1)*(2*N - 1));
-#pragma TASS invariant 0 <= i && i <= N && 4*cubes == i*(i - 1)*i*(i - 1)
-    for (i = 0; i < N; i++)
-        cubes += i*i*i;
-    assert(4*cubes == N*(N - 1)*N*(N - 1));
 #pragma TASS invariant 0 <= i && i <= N && 4*table == i*(i - 1)*M*(M - 1)
     for (i = 0; i < N; i++) {
 #pragma TASS invariant 0 <= j && j <= M && 4*table == i*(i - 1)*M*(M - 1) + 2*i*j*(j - 1)
