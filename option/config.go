@@ -52,7 +52,9 @@ func ParseNumber(text string) (*big.Rat, bool) {
 func (c Config) Validate() error {
 	s := &Settings{Config: c}
 	for _, o := range Table() {
-		if v, ok := o.text(s); ok && len(o.Words) > 0 && !o.has(v.String()) && !(v.String() == "" && o.otherCommand("")) {
+		v, ok := o.text(s)
+		unset := ok && v.String() == "" && (o.otherCommand("") || o.JSON == "")
+		if ok && len(o.Words) > 0 && !o.has(v.String()) && !unset {
 			return usage("-%s=%s: it is one of %s", o.Name, v, strings.Join(o.texts(), ", "))
 		}
 		if o.Check != nil {

@@ -10,6 +10,15 @@ import (
 	"time"
 )
 
+// ReportFormat is how a result is written to standard output.
+type ReportFormat string
+
+// The formats.
+const (
+	FormatText ReportFormat = "text"
+	FormatGCC  ReportFormat = "gcc"
+)
+
 // Settings is what a command line says: the configuration of the run, and where its
 // results go.
 type Settings struct {
@@ -17,6 +26,8 @@ type Settings struct {
 	Command Command
 
 	JSON, Trace, Checkpoint string // files that are written
+	SARIF, JUnit            string // the same
+	Format                  ReportFormat
 	Project                 string // a file that says which files are compiled
 	NoCache                 bool
 	Quiet, Verbose          bool

@@ -11,13 +11,15 @@ import (
 
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/report"
+	"github.com/tass-go/tass/internal/report/exchange"
 	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )
 
 // check runs verify or compare and writes what comes out.
 func (a *app) check(l *line, run func(tass.Config) (*tass.Result, error)) error {
-	for _, name := range []string{l.JSON, l.Trace, l.Checkpoint} {
+	for _, name := range []string{l.JSON, l.SARIF, l.JUnit, l.Trace, l.Checkpoint} {
 		if err := writable(name); err != nil {
 			return err
 		}
@@ -29,7 +31,7 @@ func (a *app) check(l *line, run func(tass.Config) (*tass.Result, error)) error 
 	cfg.TuneGC = true
 	bar := newProgress(a.err, l.Quiet)
 	cfg.Progress = bar.show
-	if l.Verbose && !l.Quiet && l.JSON != "-" {
+	if l.Verbose && !l.Quiet && l.JSON != "-" && l.Format != option.FormatGCC {
 		cfg.Narrate = func(text string) { fmt.Fprintln(a.out, text) }
 	}
 	r, err := run(cfg)
@@ -44,6 +46,8 @@ func (a *app) check(l *line, run func(tass.Config) (*tass.Result, error)) error 
 	switch {
 	case l.JSON == "-":
 		return written(writeJSON(a.out, "-", r))
+	case l.Format == option.FormatGCC:
+		return written(exchange.GCC(a.out, r))
 	case l.Quiet:
 		return written(report.Line(a.out, r))
 	}
@@ -85,6 +89,9 @@ func (a *app) files(l *line, r *tass.Result) error {
 			return &fileError{err}
 		}
 	}
+	if err := exchanged(l, r); err != nil {
+		return &fileError{err}
+	}
 	if l.Trace != "" && len(r.Violations) > 0 {
 		if err := r.Violations[0].WriteTrace(l.Trace); err != nil {
 			return &fileError{err}
@@ -93,6 +100,29 @@ func (a *app) files(l *line, r *tass.Result) error {
 	if l.Checkpoint != "" && r.Checkpoint != nil {
 		if err := r.Checkpoint.Write(l.Checkpoint); err != nil {
 			return &fileError{err}
+		}
+	}
+	return nil
+}
+
+// exchanged writes the result to the files for other programs that were asked for.
+func exchanged(l *line, r *tass.Result) error {
+	for _, x := range []struct {
+		name  string
+		write func(io.Writer) error
+	}{
+		{l.SARIF, func(w io.Writer) error { return exchange.SARIF(w, r, tass.Version) }},
+		{l.JUnit, func(w io.Writer) error { return exchange.JUnit(w, r) }},
+	} {
+		if x.name == "" {
+			continue
+		}
+		var b bytes.Buffer
+		if err := x.write(&b); err != nil {
+			return err
+		}
+		if err := os.WriteFile(x.name, b.Bytes(), 0o644); err != nil {
+			return err
 		}
 	}
 	return nil
