@@ -1,9 +1,9 @@
 // Takes the number of cells from the environment. Whoever runs the program can set that to anything, so that the program
-// has to look whether it is in the range of its array.
+// has to look whether it is in the range of its array. The text is only converted: all that matters is which int that gives.
 //
-// tass: verify -input-length=3
+// tass: verify
 // want: violated
-// tass: verify -input-length=3 -DLOOKS
+// tass: verify -DLOOKS
 // want: verified
 
 #include <stdio.h>

@@ -335,12 +335,15 @@ type Argument struct {
 	Text       bool // its characters are looked at
 }
 
-// MadeUp is a text that is made up of characters, such as an argument: its k-th one is what the function that stands
-// for characters of input gives for the key and k.
+// MadeUp is a text that is made up, such as an argument: its k-th character is what the function that stands for
+// characters of input gives for the key and k; where it is a number, that is what the one for its type gives.
 type MadeUp struct {
 	Key  int64
 	Name string // what reports call it
 	Code string // and what it is called in the language, such as argv[1]
+	// Type is "text" for characters, and otherwise the type in the language of the number that the text is converted to,
+	// or nothing where it is only asked whether there is one.
+	Type string
 }
 
 // Program is the model of one program: the code of one generic process.

@@ -131,6 +131,11 @@ func (l *loader) argumentFunctions() string {
 			fmt.Fprintf(&whole, "  if (__k == %d)\n    return (long)%s%d;\n", k, argumentValue, k)
 		}
 	}
+	ours, known, numbers, reals := l.variableFunctions()
+	declared.WriteString(ours)
+	which.WriteString(known)
+	whole.WriteString(numbers)
+	floating.WriteString(reals)
 	const refuse = "  __tass_refuse(\"this argument of the program is none of which the number is known: say with --arg " +
 		"what it is\");\n  return 0;\n}\n"
 	const around = `static int __tass_argument_int(int __k) {
@@ -139,21 +144,18 @@ func (l *loader) argumentFunctions() string {
     __tass_fail("arithmetic-overflow", "the argument of the program is no int: what atoi does is not defined then");
   return (int)__x;
 }
-static void __tass_argument_read(char **__end) {
-  if (__end != (char **)0)
-    *__end = (char *)"";
-}
 static long __tass_argument_whole(const char *__s, char **__end, int __base) {
-  if (__base != 10 && __base != 0)
+  if (__base != 10 && __base != 0 && __tass_argument(__s) > 0)
     __tass_refuse("an argument of the program that is not given is read in base 10 only");
-  __tass_argument_read(__end);
+  if (__tass_argument_fails(__s, __end))
+    return 0;
   return __tass_argument_long(__tass_argument(__s));
 }
 `
 	return "#ifndef TASS_ARGUMENTS_H\n#define TASS_ARGUMENTS_H\n#include <stddef.h>\n" + declared.String() +
 		"static int __tass_argument(const char *__s) {\n" + which.String() + "  return 0;\n}\n" +
 		"static long __tass_argument_long(int __k) {\n" + whole.String() + refuse +
-		"static double __tass_argument_double(int __k) {\n" + floating.String() + refuse + around +
+		"static double __tass_argument_double(int __k) {\n" + floating.String() + refuse + l.numberFails() + around +
 		l.argumentTexts() + "#endif\n"
 }
 

@@ -75,7 +75,14 @@ func (l *loader) environmentFunction() string {
 	for _, name := range l.opts.Unset {
 		fmt.Fprintf(&tests, "  if (__tass_is_variable(__name, %s))\n    return (char *)0;\n", literalOf(name))
 	}
+	made := false
 	for _, name := range unknown {
+		if _, number := l.known.variables[name]; number {
+			fmt.Fprintf(&tests, "  if (__tass_is_variable(__name, %s))\n    return __tass_input_ends(%d, 0) ? (char *)0 : "+
+				"__tass_variable_%s;\n", literalOf(name), variableKey(name), name)
+			continue
+		}
+		made = true
 		fmt.Fprintf(&texts, "static char __tass_variable_%s[%d];\n", name, l.lengthOfTexts()+1)
 		fmt.Fprintf(&tests, "  if (__tass_is_variable(__name, %s))\n    return "+
 			"__tass_made_variable(__tass_variable_%s, %d);\n", literalOf(name), name, variableKey(name))
@@ -84,8 +91,11 @@ func (l *loader) environmentFunction() string {
 		tests.WriteString("  __tass_refuse(\"the name of this variable of the environment is not known: " +
 			"write it in the call\");\n")
 	}
-	if len(unknown) > 0 {
+	if made {
 		texts.WriteString(l.madeVariable())
+	}
+	if len(l.known.variables) > 0 {
+		texts.WriteString("#include <" + argumentsHeader + ">\n")
 	}
 	return "#ifndef TASS_ENVIRONMENT_H\n#define TASS_ENVIRONMENT_H\n" + texts.String() +
 		"static int __tass_is_variable(const char *__a, const char *__b) {\n" +
@@ -106,9 +116,29 @@ func (l *loader) environmentNote() {
 		return
 	}
 	l.prog.Notes = append(l.prog.Notes, model.Note{At: asked,
-		Text: fmt.Sprintf("of the environment, %s may be unset or any text of at most %s; --env NAME=TEXT gives a "+
-			"variable a text, --env NAME leaves it unset", strings.Join(names, ", "),
-			build.Counted(l.lengthOfTexts(), "character"))})
+		Text: fmt.Sprintf("of the environment, %s; --env NAME=TEXT gives a variable a text, --env NAME leaves it unset",
+			l.variablesText(names))})
+}
+
+// variablesText says what variables of the environment may be.
+func (l *loader) variablesText(names []string) string {
+	may := map[string][]string{}
+	for _, name := range names {
+		use := l.useOf(name)
+		may[use] = append(may[use], name)
+	}
+	var parts []string
+	for _, use := range slices.Sorted(maps.Keys(may)) {
+		what := "any " + use
+		switch use {
+		case variableText:
+			what += " of at most " + build.Counted(l.lengthOfTexts(), "character")
+		case variableAsked:
+			what = "set"
+		}
+		parts = append(parts, strings.Join(may[use], ", ")+" may be unset or "+what)
+	}
+	return strings.Join(parts, "; ")
 }
 
 // madeUpTexts tells of the texts that are made up, for reports.
@@ -116,12 +146,12 @@ func (l *loader) madeUpTexts() []model.MadeUp {
 	var list []model.MadeUp
 	for _, k := range l.texts() {
 		list = append(list, model.MadeUp{Key: int64(-k), Name: fmt.Sprintf("argument %d", k),
-			Code: fmt.Sprintf("argv[%d]", k)})
+			Code: fmt.Sprintf("argv[%d]", k), Type: variableText})
 	}
 	if l.uses("getenv") {
 		for _, name := range l.unknownVariables() {
 			list = append(list, model.MadeUp{Key: variableKey(name), Name: "the variable " + name + " of the environment",
-				Code: fmt.Sprintf("getenv(%q)", name)})
+				Code: fmt.Sprintf("getenv(%q)", name), Type: l.useOf(name)})
 		}
 	}
 	return list

@@ -67,7 +67,11 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	if l.decideFiles() || again {
+	numbers, err := l.decideVariables()
+	if err != nil {
+		return nil, err
+	}
+	if l.decideFiles() || again || numbers {
 		return l.anew().load(files)
 	}
 	// what is wrong with pragmas does not hide what else is not supported
@@ -227,7 +231,7 @@ func (l *loader) commandLine() string {
 		}
 		fmt.Fprintf(&b, "#define %s %s\n", name, strings.ReplaceAll(value, "\n", " "))
 	}
-	if len(l.madeUp()) > 0 {
+	if len(l.madeUp()) > 0 || len(l.known.variables) > 0 {
 		fmt.Fprintf(&b, "#define %s 1\n", argumentsMacro)
 	}
 	b.WriteString(l.fileMacros())

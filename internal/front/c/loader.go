@@ -32,8 +32,11 @@ type known struct {
 	mentioned *mentioned  // by its texts
 	mainArgs  []*argument // of the program
 	decided   bool        // what they are
-	models    []string    // files of models that belong to it
-	mixed     bool        // it may read files that its processes have written
+	// variables are those of the environment of which no characters are made up, with what the program does with them;
+	// nil before that is decided.
+	variables map[string]string
+	models    []string // files of models that belong to it
+	mixed     bool     // it may read files that its processes have written
 	// plans are of the expressions with calls in which the order matters that C leaves open; nil the first time.
 	plans map[string]*order.Plan
 }

@@ -144,33 +144,54 @@ func TestRolesOfPrograms(t *testing.T) {
 	}
 }
 
-// Variables of the environment of which options say nothing are named, at the first call that asks for one.
+// Variables of the environment of which options say nothing are named, at the first call that asks for one, with what
+// they can be as far as the program can tell.
 func TestEnvironmentNote(t *testing.T) {
-	text := map[string]string{"a.c": "#include <stdlib.h>\nint main(void) {\n" +
-		"  return getenv(\"MODE\") && getenv(\"LEVEL\") " +
-		"&& getenv(\"HOME\");\n}\n"}
+	asked := "return getenv(\"MODE\") && getenv(\"LEVEL\") && getenv(\"HOME\");"
 	for _, x := range []struct {
+		body  string
 		given map[string]string
 		unset []string
 		want  string // what is unknown; empty for no note
 	}{
-		{nil, nil, "HOME, LEVEL, MODE"},
-		{map[string]string{"HOME": "/"}, []string{"MODE"}, "LEVEL"},
-		{map[string]string{"HOME": "/", "LEVEL": "1"}, []string{"MODE"}, ""},
+		{asked, nil, nil, "HOME, LEVEL, MODE may be unset or set"},
+		{asked, map[string]string{"HOME": "/"}, []string{"MODE"}, "LEVEL may be unset or set"},
+		{asked, map[string]string{"HOME": "/", "LEVEL": "1"}, []string{"MODE"}, ""},
+		{"return getenv(\"N\")[0];", nil, nil, "N may be unset or any text of at most 8 characters"},
+		{"return atoi(getenv(\"N\"));", nil, nil, "N may be unset or any int"},
+		{"return atoi(getenv(\"N\") ? getenv(\"N\") : \"4\");", nil, nil, "N may be unset or any int"},
+		{"char *s = getenv(\"N\"), *e; return s == 0 ? 4 : strtol(s, &e, 0) > 3 && *e == 0;", nil, nil,
+			"N may be unset or any long"},
+		{"char *s; if ((s = getenv(\"X\")) != 0) return strtod(s, 0) > 1; return 0;", nil, nil,
+			"X may be unset or any double"},
+		{"char *s = getenv(\"N\"); return atoi(s) + atof(s);", nil, nil,
+			"N may be unset or any text of at most 8 characters"},
+		{"char *s = getenv(\"N\"); return atoi(s) + *s;", nil, nil,
+			"N may be unset or any text of at most 8 characters"},
+		{"char *s = getenv(\"N\"), *t = s; return atoi(s) + *t;", nil, nil,
+			"N may be unset or any text of at most 8 characters"},
+		{"char *s, *t; t = s = getenv(\"N\"); return atoi(s) + *t;", nil, nil,
+			"N may be unset or any text of at most 8 characters"},
+		{"char *s = getenv(\"N\"), **p = &s; return atoi(s) + **p;", nil, nil,
+			"N may be unset or any text of at most 8 characters"},
+		{"char *s = getenv(\"A\"); if (!s) s = getenv(\"B\"); return s ? atoi(s) : getenv(\"B\")[0];", nil, nil,
+			"A may be unset or any int; B may be unset or any text of at most 8 characters"},
+		{"char *(*f)(const char *) = getenv; return atoi(getenv(\"N\")) + *f(\"N\");", nil, nil,
+			"N may be unset or any text of at most 8 characters"},
 	} {
-		opts := fromText(text)
+		opts := fromText(map[string]string{"a.c": "#include <stdlib.h>\nint main(void) {\n" + x.body + "\n}\n"})
 		opts.Env, opts.Unset = x.given, x.unset
 		var got string
 		for _, n := range mustLoad(t, opts, "a.c").Notes {
 			if of, ok := strings.CutPrefix(n.Text, "of the environment, "); ok {
-				got, _, _ = strings.Cut(of, " may be unset or any text of at most 8 characters")
-				if n.At.Line != 3 || n.At.Col != 10 {
+				got, _, _ = strings.Cut(of, "; --env")
+				if n.At.Line != 3 {
 					t.Errorf("the note is at %v", n.At)
 				}
 			}
 		}
 		if got != x.want {
-			t.Errorf("with %v given and %v unset, want a note on %q, got %q", x.given, x.unset, x.want, got)
+			t.Errorf("%s, with %v given and %v unset: want a note on %q, got %q", x.body, x.given, x.unset, x.want, got)
 		}
 	}
 }

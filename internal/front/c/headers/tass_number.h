@@ -186,7 +186,8 @@ static double strtod(const char *__s, char **__end) {
   double __x = 0;
 #ifdef __TASS_ARGUMENTS
   if (__tass_argument(__s)) {
-    __tass_argument_read(__end);
+    if (__tass_argument_fails(__s, __end))
+      return 0;
     return (double)__tass_argument_double(__tass_argument(__s));
   }
 #endif
@@ -208,7 +209,8 @@ static float strtof(const char *__s, char **__end) {
   float __x = 0;
 #ifdef __TASS_ARGUMENTS
   if (__tass_argument(__s)) {
-    __tass_argument_read(__end);
+    if (__tass_argument_fails(__s, __end))
+      return 0;
     return (float)__tass_argument_double(__tass_argument(__s));
   }
 #endif
@@ -230,7 +232,8 @@ static long double strtold(const char *__s, char **__end) {
   long double __x = 0;
 #ifdef __TASS_ARGUMENTS
   if (__tass_argument(__s)) {
-    __tass_argument_read(__end);
+    if (__tass_argument_fails(__s, __end))
+      return 0;
     return (long double)__tass_argument_double(__tass_argument(__s));
   }
 #endif
