@@ -13,7 +13,7 @@ int main(int argc, char **argv) {
     MPI_Comm_spawn("worker", 0, 4, MPI_INFO_NULL, 0, MPI_COMM_SELF, &workers, 0); // want unsupported "MPI_Comm_spawn"
     if (argc > 9)
         PMPI_Comm_accept(port, MPI_INFO_NULL, 0, MPI_COMM_SELF, &workers); // want unsupported "PMPI_Comm_accept"
-    MPI_Send_c(&argc, 1, MPI_2REAL, 0, 0, MPI_COMM_WORLD); // want unsupported "MPI_Send_c" // want unsupported "MPI_2REAL"
+    MPI_Send_c(&argc, 1, MPI_2REAL, 0, 0, MPI_COMM_WORLD); // want unsupported "MPI_2REAL"
     MPI_Finalize();
     return 0;
 }
