@@ -18,6 +18,7 @@ import (
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/search/fair"
 	"github.com/tass-go/tass/internal/semantics/annotations"
+	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/semantics/stretch"
@@ -326,12 +327,14 @@ func (sys *System) choice(s *state.State, mv exec.Move) *Choice { return ChoiceO
 
 // ChoiceOf gives the choice of a move in a state, where no condition is open.
 func ChoiceOf(m *exec.Machine, s *state.State, mv exec.Move) *Choice {
-	site := m.Site(s.Procs[mv.Process])
+	var site comm.CallSite
 	switch mv.Kind {
-	case exec.Effect:
+	case exec.Effect: // of a process that may have ended
 		site = exec.EffectOf(s, mv).Site
 	case exec.Match:
 		site = m.SiteOf(s, mv.Process, mv.Request)
+	default:
+		site = m.Site(s.Procs[mv.Process])
 	}
 	return &Choice{Choice: exec.Choice{Move: mv}, Func: int(site.Func) - 1, Loc: int(site.Loc)}
 }
