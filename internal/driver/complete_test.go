@@ -38,6 +38,9 @@ func added(t *testing.T, np int, files ...string) (r *result.Result, text string
 
 // The commands find what the printed invariants of examples leave out.
 func TestPrintedInvariantsAreCompleted(t *testing.T) {
+	if testing.Short() {
+		t.Skip("package cases runs the same programs")
+	}
 	files, err := filepath.Glob("../../examples/papers/*")
 	if err != nil {
 		t.Fatal(err)

@@ -137,6 +137,9 @@ func TestLostRunKeepsItsViolations(t *testing.T) {
 // Of a long trace with large arrays the steps at the beginning and at the end say what they
 // changed, and the others where they are.
 func TestLongTraceOfLargeArrays(t *testing.T) {
+	if testing.Short() {
+		t.Skip("300,000 steps are executed")
+	}
 	r, err := Verify(context.Background(), written(t, beyond), option.Config{Prover: "light"})
 	if err != nil || r.Verdict != "violated" || r.Violations[0].Certainty != "confirmed" {
 		t.Fatalf("%v, %+v", err, r)

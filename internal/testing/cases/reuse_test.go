@@ -36,7 +36,7 @@ func TestReuse(t *testing.T) {
 			}
 		}
 	}
-	if reused == 0 {
+	if reused == 0 && !testing.Short() {
 		t.Error("no run used ends that another had found")
 	}
 }

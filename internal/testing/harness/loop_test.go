@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/tass-go/tass/internal/concrete"
+	"github.com/tass-go/tass/internal/testing/campaign"
 )
 
 const looped = `#include <mpi.h>
@@ -40,7 +41,7 @@ func TestLoop(t *testing.T) {
 		return &Subject{NP: np, Source: load(t, fmt.Sprintf(looped, assumption, text), in, nil)}
 	}
 	const runs = 400
-	for _, tt := range []struct {
+	pairs := []struct {
 		assumption, one, two string
 		differ               bool
 	}{
@@ -58,7 +59,8 @@ func TestLoop(t *testing.T) {
 			"MPI_COMM_WORLD);", true},
 		{"< 9", "r = x;", "if (rank) return 0; r = x;", false},
 		{"< 9", "r = x;", "if (rank == 0) return 0; r = x;", true}, // never written
-	} {
+	}
+	for _, tt := range campaign.Sample(t, pairs, 1) {
 		o, err := loop.Compare(context.Background(), subject(tt.assumption, tt.one, 1), subject(tt.assumption, tt.two, 2),
 			runs)
 		if err != nil || o.Runs != runs || (o.Differ > 0) != tt.differ || (o.Sample > 0) != tt.differ {
