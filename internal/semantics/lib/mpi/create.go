@@ -134,7 +134,7 @@ func (c *call) createLater(how founder) {
 		return
 	}
 	handle, ok := c.nonblocking()
-	if !ok {
+	if !ok || !c.unlayered() {
 		return
 	}
 	p, ok := c.forHandle(mpispec.NewCommunicator)

@@ -18,7 +18,7 @@ import (
 // collectLater begins a collective that the process does not wait for.
 func (c *call) collectLater(b collective) {
 	handle, ok := c.nonblocking()
-	if !ok {
+	if !ok || !c.unlayered() {
 		return
 	}
 	p, ok := b.part(c)

@@ -33,7 +33,7 @@ func partitioned() map[string]behaviour {
 // makePartitioned makes the request of a partitioned transfer.
 func makePartitioned(c *call) {
 	handle, ok := c.nonblocking()
-	if !ok || !c.hints() {
+	if !ok || !c.unlayered() || !c.hints() {
 		return
 	}
 	i := c.argument("partitions")

@@ -25,7 +25,7 @@ import (
 // prepare makes a persistent collective.
 func (c *call) prepare(b collective) {
 	handle, ok := c.nonblocking()
-	if !ok || !c.mayPrepare() || !c.hints() {
+	if !ok || !c.unlayered() || !c.mayPrepare() || !c.hints() {
 		return
 	}
 	p, ok := b.part(c)
