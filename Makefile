@@ -18,6 +18,9 @@ CAMPAIGNS ?= $(SHORT)
 # With -short, random tests try one in so many of their usual seeds.
 PART ?= 40
 
+# Packages tested at a time: one more than processors, since some wait for solvers and for MPICH.
+PACKAGES ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
+
 # Time spent on each fuzz target by `make fuzz`.
 FUZZTIME ?= 30s
 
@@ -32,6 +35,16 @@ MUTANTSFLAGS ?=
 TESTFLAGS ?=
 BENCHFLAGS ?=
 
+GO_TEST = $(GO) test -p $(PACKAGES) -timeout $(TEST_TIMEOUT) $(TESTFLAGS)
+
+# One command when all packages are tested with the same flags: the last package then waits for no other.
+ifeq ($(strip $(SHORT)),$(strip $(CAMPAIGNS)))
+TESTS = $(GO_TEST) $(SHORT) ./...
+else
+TESTS = $(GO_TEST) $(SHORT) $$($(GO) list ./... | grep -v /difftest$$) && \
+  $(GO_TEST) $(CAMPAIGNS) ./internal/testing/difftest
+endif
+
 .DEFAULT_GOAL := build
 .PHONY: build test test-long deps lint bench bench-doc bench-quick fuzz soak mutants clean help
 
@@ -42,9 +55,7 @@ build: ## Build bin/tass
 	$(STATIC) build -o bin/tass ./cmd/tass
 
 test: deps lint ## Install what the tests need, lint, and run every test, of long ones a part
-	. scripts/test-env.sh && export TASS_PART=$(PART) && \
-	  $(GO) test $(SHORT) -timeout $(TEST_TIMEOUT) $(TESTFLAGS) $$($(GO) list ./... | grep -v /difftest$$) && \
-	  $(GO) test $(CAMPAIGNS) -timeout $(TEST_TIMEOUT) $(TESTFLAGS) ./internal/testing/difftest
+	. scripts/test-env.sh && export TASS_PART=$(PART) && $(TESTS)
 
 test-long: ## The same with every test in full
 	$(MAKE) test SHORT=
