@@ -30,5 +30,12 @@ func contracts() []Option {
 			Help: "execute the bodies of called procedures, also where they have contracts",
 			Doc:  "of `contract`: executes the bodies of called procedures, instead of using their contracts",
 			At:   func(s *Settings) any { return &s.Inline }},
+		{Name: "use-contracts", JSON: "useContracts",
+			Group: AboutSearch, For: []Command{Verify},
+			Help: "use the contracts of called procedures in place of their bodies",
+			Doc: "of `verify`, for programs in MiniMP: uses the contracts of procedures in place of their bodies. The result " +
+				"assumes that they hold, which `tass contract` proves. Without it bodies are executed, and each contract that " +
+				"is passed is checked",
+			At: func(s *Settings) any { return &s.UseContracts }},
 	}
 }

@@ -179,6 +179,8 @@ type Contracts struct {
 	Paths Toggle
 	// Inline has the bodies of called procedures executed, also where they have contracts.
 	Inline bool
+	// UseContracts has Verify take the contracts of called procedures in place of their bodies.
+	UseContracts bool
 }
 
 // Limits bound a search. A zero field means no limit.

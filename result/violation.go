@@ -11,7 +11,9 @@ import (
 
 // Violation is one finding.
 type Violation struct {
-	Kind      Kind      `json:"kind"`
+	Kind Kind `json:"kind"`
+	// Rule is that of Luo, Figs. 7.2 and 7.4, where a contract is broken.
+	Rule      string    `json:"rule,omitempty"`
 	Title     string    `json:"title"` // the kind in a few words
 	Doc       string    `json:"-"`     // the kind in a sentence
 	Certainty Certainty `json:"certainty"`

@@ -37,11 +37,13 @@ func (j *job) merge(done []result.Run, outcomes []oneRun) *result.Result {
 		}
 	}
 	r.decide()
+	r.Notes = append(r.Notes, j.contractNotes(outcomes)...)
 	if last >= 0 {
 		r.describe(j, outcomes, last)
 	}
 	r.mergeEquivalences()
 	r.bounded()
+	r.lean(outcomes)
 	return r.Result
 }
 

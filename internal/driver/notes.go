@@ -45,6 +45,9 @@ func (j *job) notes() []result.Note {
 	list := []result.Note{}
 	for _, p := range j.programs {
 		for _, n := range p.Notes {
+			if n.Contract && j.contracted != nil {
+				continue // it is checked
+			}
 			note := result.Note{Message: n.Text, Position: n.At.Position()}
 			if len(list) == 0 || list[len(list)-1] != note { // a program compared with itself
 				list = append(list, note)
@@ -56,5 +59,25 @@ func (j *job) notes() []result.Note {
 
 // checked names the kinds of violations that are looked for.
 func (j *job) checked() []verdict.Kind {
-	return append([]verdict.Kind{}, j.engine.Checked(j.command == option.Compare)...)
+	list := append([]verdict.Kind{}, j.engine.Checked(j.command == option.Compare)...)
+	if j.contracted == nil {
+		return list
+	}
+	if j.cfg.UseContracts {
+		list = kindsWithContracts()
+	}
+	for _, k := range verdict.Kinds() {
+		if k.Switch == verdict.ByContract {
+			list = append(list, k.Kind)
+		}
+	}
+	return list
+}
+
+// kindsWithContracts are the kinds that are looked for where contracts are used in place of bodies, besides those of
+// contracts.
+func kindsWithContracts() []verdict.Kind {
+	return []verdict.Kind{verdict.Deadlock, verdict.Nontermination, verdict.Assertion, verdict.OutOfBounds,
+		verdict.Uninitialized, verdict.DivisionByZero, verdict.AllocationSize, verdict.MPIInvalidArgument,
+		verdict.MPICollectiveMismatch}
 }

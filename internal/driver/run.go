@@ -9,6 +9,7 @@ import (
 
 	"github.com/tass-go/tass/internal/check/outcome"
 	"github.com/tass-go/tass/internal/check/session"
+	"github.com/tass-go/tass/internal/contract/code"
 	"github.com/tass-go/tass/internal/cpu"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/archive"
@@ -42,7 +43,9 @@ type job struct {
 	workers  chan struct{}      // of all runs: an element for each that explores
 	common   *runner            // of all runs; nil when each has its own
 	resume   *result.Checkpoint // where an earlier run was cut; nil: begin at the beginning
-	draft    bool               // nobody will look at violations: that there are some is enough
+	// contracted is the program with its contracts, where it has some that are checked as it is executed.
+	contracted *code.Program
+	draft      bool // nobody will look at violations: that there are some is enough
 }
 
 func newJob(ctx context.Context, command option.Command, files [][]string, cfg option.Config,
@@ -76,6 +79,9 @@ func newJob(ctx context.Context, command option.Command, files [][]string, cfg o
 	if err != nil {
 		return nil, err
 	}
+	if err := j.readContracts(); err != nil {
+		return nil, err
+	}
 	j.anyNP = anyNP && usesMPI(j.programs[len(j.programs)-1])
 	j.hashes = trace.Hashes(j.programs)
 	if cfg.Cache != "" {
@@ -93,6 +99,8 @@ type oneRun struct {
 	violations []*result.Violation
 	checkpoint *result.Checkpoint
 	solvers    []string
+	used       []string // contracts that were used and not proved
+	passed     []string // contracts that were checked where they were passed
 	err        error
 	panicked   any
 }
@@ -189,6 +197,9 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) oneRun {
 		defer made.team.Close()
 	}
 	team, provers := made.team, made.provers
+	if j.cfg.UseContracts {
+		return j.withContracts(np, provers, provers.Names())
+	}
 	cfg := j.engine
 	cfg.NP, cfg.Prover, cfg.Solvers = np, provers, provers
 	cfg.Workers, cfg.Slots = cap(j.workers), j.workers
@@ -218,7 +229,9 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) oneRun {
 		violations = append(violations, j.violation(r, v, np))
 	}
 	confirm.Witness(r, j.cancel.over)
-	return j.oneRun(r, np, provers.Names(), violations)
+	o := j.oneRun(r, np, provers.Names(), violations)
+	j.besides(&o, np, provers)
+	return o
 }
 
 // plain gives what a run found as it is known before anything is confirmed.

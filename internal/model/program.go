@@ -319,6 +319,8 @@ func (a *Kill) Succs() []int { return []int{a.Next} }
 type Note struct {
 	At   source.Pos
 	Text string
+	// Contract: it says that a contract is not checked, as it is where the program is verified.
+	Contract bool
 }
 
 // Change is a value that was put in the place of one in the text.

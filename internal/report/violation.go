@@ -17,7 +17,11 @@ func (p *printer) violation(r *result.Result, n int, v *result.Violation) {
 		where = map[result.Role]string{verdict.Spec: " in the specification",
 			verdict.Impl: " in the implementation"}[v.Program]
 	}
-	p.line("%d. %s%s [%s]", n, upper(v.Title), where, v.Kind)
+	rule := ""
+	if v.Rule != "" {
+		rule = ", " + v.Rule
+	}
+	p.line("%d. %s%s [%s%s]", n, upper(v.Title), where, v.Kind, rule)
 	message := told("", v.Process, v.Message)
 	if v.Certainty == verdict.Possible {
 		message = "possibly, " + message

@@ -9,6 +9,7 @@ import (
 	"github.com/tass-go/tass/internal/contract/order"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/semantics/dynamic"
+	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -86,21 +87,26 @@ func (x *search) view(s *state, f *code.Procedure) *dynamic.View {
 
 // required are the tasks that prove the state requirements of a call, and that all channels are empty.
 func (x *search) required(w *waiting, now *dynamic.View) []func(*state) {
+	out := append([]func(*state){func(s *state) { x.emptied(s, w) }}, x.requires(w.callee, now, w.at)...)
+	return []func(*state){x.prove(append(out, func(s *state) { x.decreases(s, w, now) }))}
+}
+
+// requires are the tasks that prove the state requirements of a procedure that is called.
+func (x *search) requires(f *code.Procedure, now *dynamic.View, at source.Pos) (out []func(*state)) {
 	n := x.cfg.NP
-	out := []func(*state){func(s *state) { x.emptied(s, w) }}
-	for _, c := range w.callee.Contract.Requires {
+	for _, c := range f.Contract.Requires {
 		for p := range n {
 			out = append(out, func(s *state) {
-				holds, f := s.mem.Truth(clauseEnv(n, p, now, nil, dynamic.Goal), c.Cond)
-				if f != nil || !holds {
-					x.violation(s, &Violation{Kind: verdict.Requires, Rule: "SRV", At: w.at, Process: p, Callee: w.callee.Name,
-						Message: fmt.Sprintf("%s requires %s (line %d), which is false for process %d%s", w.callee.Name, c.Cond,
-							c.At.Line, p, because(f))})
+				holds, fault := s.mem.Truth(clauseEnv(n, p, now, nil, dynamic.Goal), c.Cond)
+				if fault != nil || !holds {
+					x.violation(s, &Violation{Kind: verdict.Requires, Rule: "SRV", At: at, Process: p, Callee: f.Name,
+						Message: fmt.Sprintf("%s requires %s (line %d), which is false for process %d%s", f.Name, c.Cond,
+							c.At.Line, p, because(fault))})
 				}
 			})
 		}
 	}
-	return []func(*state){x.prove(append(out, func(s *state) { x.decreases(s, w, now) }))}
+	return out
 }
 
 // emptied proves that all channels are empty where a procedure is called.

@@ -63,8 +63,10 @@ type Result struct {
 	Excluded bool
 	// Vacuous: nothing fulfils the requirements, or a contract that was used.
 	Vacuous bool
-	// Used are the procedures and statements of which the contracts were used.
-	Used        []string
+	// Used are the procedures and statements of which the contracts were used, or were passed.
+	Used []string
+	// Ended is what ended an execution early and breaks no contract, where contracts are only passed (Execute).
+	Ended       verdict.Kind
 	States      int64
 	Transitions int64
 	Starts      int64 // pre-states, as they differ symbolically

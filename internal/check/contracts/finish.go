@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/tass-go/tass/internal/contract"
+	"github.com/tass-go/tass/internal/contract/code"
 	"github.com/tass-go/tass/internal/semantics/dynamic"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -20,6 +21,10 @@ func (x *search) finish(s *state) bool {
 		after.Results = append(after.Results, pr.result)
 	}
 	x.ends++
+	if s.pass != nil {
+		x.passedAll(s)
+		return true
+	}
 	s.plan(x.guaranteed(after)...)
 	x.push(s)
 	return true
@@ -28,25 +33,40 @@ func (x *search) finish(s *state) bool {
 // guaranteed are the tasks that prove that channels are empty, the state guarantees, and the frame, and then look for
 // interference.
 func (x *search) guaranteed(after *dynamic.View) []func(*state) {
-	n := x.cfg.NP
-	out := []func(*state){x.received}
-	for _, c := range x.f.Contract.Ensures {
-		for p := range n {
-			out = append(out, func(s *state) {
-				holds, f := s.mem.Truth(clauseEnv(n, p, after, s.start.view, dynamic.Goal), c.Cond)
-				if f != nil || !holds {
-					x.violation(s, &Violation{Kind: verdict.Ensures, Rule: "SGV", At: c.At, Process: p,
-						Message: fmt.Sprintf("%s is false for process %d%s", c.Cond, p, because(f))})
-				}
-			})
-		}
-	}
-	return []func(*state){x.prove(append(out, x.framed(after)...)), func(s *state) {
+	return []func(*state){func(s *state) {
+		goals := append([]func(*state){x.received}, x.ensures(x.f, s.start.view, after)...)
+		s.plan(x.prove(append(goals, x.framed(x.f, s.start.view, after)...)))
+	}, func(s *state) {
 		if s.order != nil {
 			x.broken(s, -1, s.order.End())
 		}
 		s.over = true
 	}}
+}
+
+// ensures are the tasks that prove the state guarantees of a procedure.
+func (x *search) ensures(f *code.Procedure, before, after *dynamic.View) (out []func(*state)) {
+	n := x.cfg.NP
+	for _, c := range f.Contract.Ensures {
+		for p := range n {
+			out = append(out, func(s *state) {
+				holds, fault := s.mem.Truth(clauseEnv(n, p, after, before, dynamic.Goal), c.Cond)
+				if fault != nil || !holds {
+					x.violation(s, &Violation{Kind: verdict.Ensures, Rule: "SGV", At: c.At, Process: p, Callee: x.other(f),
+						Message: fmt.Sprintf("%s is false for process %d%s", c.Cond, p, because(fault))})
+				}
+			})
+		}
+	}
+	return out
+}
+
+// other names a procedure that is not the one that is proved.
+func (x *search) other(f *code.Procedure) string {
+	if f == x.f {
+		return ""
+	}
+	return f.Name
 }
 
 // received proves that all messages are received where all have left.
@@ -65,21 +85,21 @@ func (x *search) received(s *state) {
 
 // framed are the tasks that prove that nothing was assigned that the assigns clauses do not list. Variables of a
 // procedure that are no parameters do not count.
-func (x *search) framed(after *dynamic.View) []func(*state) {
-	c := x.f.Contract
+func (x *search) framed(f *code.Procedure, start, after *dynamic.View) []func(*state) {
+	c := f.Contract
 	if !c.HasAssigns {
 		return nil
 	}
 	var out []func(*state)
-	visible := append(append([]string(nil), x.f.Vars[:x.f.Params]...), x.prog.Globals...)
+	visible := append(append([]string(nil), f.Vars[:f.Params]...), x.prog.Globals...)
 	for p := range x.cfg.NP {
 		for _, name := range visible {
 			out = append(out, func(s *state) {
-				env := clauseEnv(len(s.procs), p, s.start.view, nil, dynamic.Either)
-				before, _ := s.start.view.Scopes[p].Lookup(name)
+				env := clauseEnv(len(s.procs), p, start, nil, dynamic.Either)
+				before, _ := start.Scopes[p].Lookup(name)
 				now, _ := after.Scopes[p].Lookup(name)
 				if !x.unchanged(s, env, before, now, places(c, name)) {
-					x.violation(s, &Violation{Kind: verdict.Assigns, Rule: "SGV", At: c.AssignsAt, Process: p,
+					x.violation(s, &Violation{Kind: verdict.Assigns, Rule: "SGV", At: c.AssignsAt, Process: p, Callee: x.other(f),
 						Message: fmt.Sprintf("%s is changed by process %d%s, and the assigns clauses do not list it", name, p,
 							listed(c, name))})
 				}

@@ -16,8 +16,11 @@ import (
 func (x *search) move(s *state, p int, loops map[string]bool) bool {
 	pr := s.procs[p]
 	f := pr.top()
-	i := &f.f.Code[f.pc]
 	x.result.Transitions++
+	if s.ending(p) {
+		return x.leaves(s, p, dynamic.Value{}, f.f.Code[f.pc].At)
+	}
+	i := &f.f.Code[f.pc]
 	switch i.Op {
 	case code.Assign:
 		v, fault := s.mem.Eval(x.env(s, p), i.X)
@@ -48,7 +51,7 @@ func (x *search) move(s *state, p int, loops map[string]bool) bool {
 		return x.enter(s, p, i)
 	case code.Segment:
 		if x.cfg.Inline {
-			return x.next(s, p, f.pc+1, nil)
+			return x.next(s, p, f.pc+1, nil) && (s.pass == nil || x.enters(s, p, i.Callee, f.vars, i.Target, i.At))
 		}
 		pr.waits = &waiting{i.Callee, f.vars, i.At}
 		return true
@@ -144,7 +147,10 @@ func (x *search) send(s *state, p int, i *code.Instr) bool {
 	}
 	s.note(p, i.At, "sends %s to process %d", s.mem.Text(v), q)
 	s.chans[p][q] = append(s.chans[p][q], v)
-	if s.order != nil && x.broken(s, p, s.order.Send(p, q, i.At)) {
+	switch {
+	case s.order != nil && x.broken(s, p, s.order.Send(p, q, i.At)):
+		return false
+	case s.pass != nil && x.broken(s, p, s.pass.order.Send(p, q, i.At)):
 		return false
 	}
 	return x.next(s, p, s.procs[p].top().pc+1, nil)
@@ -163,6 +169,9 @@ func (x *search) receive(s *state, p, q int, wildcard bool) bool {
 	s.note(p, i.At, "receives %s from process %d%s", s.mem.Text(v), q, how)
 	if s.order != nil {
 		s.order.Receive(p, q, wildcard, i.At)
+	}
+	if s.pass != nil && x.broken(s, p, s.pass.order.Receive(p, q, wildcard, i.At)) {
+		return false
 	}
 	fault := x.assign(s, p, i.To, v)
 	if fault == nil && wildcard {
@@ -196,7 +205,7 @@ func (x *search) enter(s *state, p int, i *code.Instr) bool {
 	vars := make([]dynamic.Value, len(i.Callee.Vars))
 	copy(vars, args)
 	pr.frames = append(slices.Clip(pr.frames), &frame{i.Callee, 0, vars})
-	return true
+	return s.pass == nil || i.Callee.Contract == nil || x.enters(s, p, i.Callee, vars, 0, i.At)
 }
 
 // leave returns from a procedure. From the one that is proved, it leaves.
@@ -209,6 +218,9 @@ func (x *search) leave(s *state, p int, i *code.Instr) bool {
 			return x.next(s, p, 0, f)
 		}
 		v = w
+	}
+	if w, ok := s.pass.innermost(p); ok && w.until == 0 && w.frames == len(pr.frames) && !x.leaves(s, p, v, i.At) {
+		return false
 	}
 	if len(pr.frames) == 1 {
 		pr.exited, pr.result = true, v

@@ -1,6 +1,7 @@
 package contracts
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -25,6 +26,7 @@ type search struct {
 	ends   int64  // executions that came to their ends
 	reason string // why it is not complete
 	over   bool
+	bodies bool // bodies are executed, and contracts checked that are passed: see Execute
 }
 
 // site counts how often a contract was used at a call, and how often what it ensures was possible.
@@ -40,6 +42,12 @@ func (x *search) run() {
 		return
 	}
 	x.begin()
+	x.drain()
+	x.conclude()
+}
+
+// drain goes on from all states that are there.
+func (x *search) drain() {
 	for len(x.stack) > 0 && !x.over {
 		s := x.stack[len(x.stack)-1]
 		x.stack = x.stack[:len(x.stack)-1]
@@ -49,7 +57,6 @@ func (x *search) run() {
 			break
 		}
 	}
-	x.conclude()
 }
 
 func (x *search) limit() string {
@@ -138,14 +145,21 @@ func (x *search) advance(s *state) {
 	loops := map[string]bool{}
 	for range maxSteps {
 		moved := false
-		for p := range s.procs {
-			for x.canMove(s, p) {
+		for _, p := range s.turns() {
+			if moved && s.pass != nil {
+				break
+			}
+			for marks := s.marks(p); x.canMove(s, p) && s.marks(p) == marks; {
 				before := s.mem.Tape.Used()
 				done := x.move(s, p, loops)
 				if s.over {
 					return
 				}
 				if !before && s.mem.Tape.Used() {
+					x.push(s)
+					return
+				}
+				if done && s.todo != nil {
 					x.push(s)
 					return
 				}
@@ -165,6 +179,25 @@ func (x *search) advance(s *state) {
 		}
 	}
 	x.incomplete("an execution is too long between two choices")
+}
+
+// turns gives the processes in the order in which they move. Those that have passed fewer contracts are the first, so
+// that what is required is asked before somebody goes on with what is not.
+func (s *state) turns() []int {
+	list := make([]int, len(s.procs))
+	for p := range list {
+		list[p] = p
+	}
+	slices.SortStableFunc(list, func(p, q int) int { return s.marks(p) - s.marks(q) })
+	return list
+}
+
+// marks is the number of marks that a process has passed, where contracts are passed.
+func (s *state) marks(p int) int {
+	if s.pass == nil {
+		return 0
+	}
+	return s.pass.at[p]
 }
 
 func (x *search) push(s *state) { x.stack = append(x.stack, s) }
@@ -205,7 +238,7 @@ func (x *search) prove(list []func(*state)) func(*state) {
 // canMove tells whether a process may be able to make a step that commutes with those of all others.
 func (x *search) canMove(s *state, p int) bool {
 	pr := s.procs[p]
-	return !pr.exited && pr.waits == nil && pr.top().f.Code[pr.top().pc].Op != code.RecvAny
+	return !pr.exited && pr.waits == nil && (s.ending(p) || pr.top().f.Code[pr.top().pc].Op != code.RecvAny)
 }
 
 // choose goes on from a state in which nothing is left but to wait: the end, a call that all have come to, receives
@@ -258,6 +291,10 @@ func (x *search) violation(s *state, v *Violation) {
 	if r.Answer == prove.Yes {
 		return
 	}
+	if x.bodies && !passable(v.Kind) {
+		x.result.Ended = cmp.Or(x.result.Ended, v.Kind)
+		return
+	}
 	if s.goals != nil {
 		s.goals.failed = true
 	}
@@ -292,7 +329,8 @@ func (x *search) faulty(s *state, p int, f *dynamic.Fault) {
 // kinds of the rules about paths.
 var kinds = map[order.Rule]verdict.Kind{order.PGV: verdict.PathEnsures, order.PGVII: verdict.PathEnsures,
 	order.ITF: verdict.Interference, order.ITFII: verdict.Interference, order.PRV: verdict.PathRequires,
-	order.PRVII: verdict.PathRequires, order.PRVIII: verdict.PathRequires, order.SRV: verdict.Requires}
+	order.PRVII: verdict.PathRequires, order.PRVIII: verdict.PathRequires, order.SRV: verdict.Requires,
+	order.SGV: verdict.Ensures}
 
 // broken ends a path on which a path clause is broken, and tells whether one is.
 func (x *search) broken(s *state, p int, found []order.Finding) bool {

@@ -18,6 +18,7 @@ type state struct {
 	procs []*proc
 	chans [][][]dynamic.Value // [p][q]
 	order *order.Tracker      // nil where path clauses are not checked
+	pass  *passing            // nil where contracts are not passed
 	start *start
 	last  *step
 	trail *trail
@@ -124,6 +125,7 @@ func (s *state) clone(t *dynamic.Tape) *state {
 	if s.order != nil {
 		out.order = s.order.Clone()
 	}
+	out.pass = s.pass.clone()
 	return &out
 }
 
@@ -156,6 +158,9 @@ func (x *search) now(s *state) string {
 			s.mem.Key(&b, v)
 		}
 	}
+	if s.pass != nil {
+		s.pass.shape(s.mem, &b)
+	}
 	s.mem.KeyAll(&b)
 	return b.String()
 }
@@ -163,12 +168,14 @@ func (x *search) now(s *state) string {
 // key writes a state so that states from which the same can happen, and be found, are written alike. Now is what now
 // gives.
 func (s *state) key(now string) string {
-	if s.order == nil {
-		return now
-	}
 	var b strings.Builder
 	b.WriteString(now)
-	s.order.Key(&b)
+	if s.order != nil {
+		s.order.Key(&b)
+	}
+	if s.pass != nil {
+		s.pass.order.Key(&b)
+	}
 	return b.String()
 }
 

@@ -64,8 +64,18 @@ func (p *Procedure) Var(name string) int {
 // Program is a file. Contracted are the procedures and statements with contracts, in the order of the text.
 type Program struct {
 	Globals    []string
+	Inputs     []*Input
 	Procedures []*Procedure
 	Contracted []*Procedure
+}
+
+// Input is a global variable that has the same value on all processes when main begins: an integer, or, with extents, a
+// sequence, of sequences if there are several. Given is what is assumed of it.
+type Input struct {
+	Name    string
+	At      source.Pos
+	Extents []*contract.Expr
+	Given   []*contract.Expr
 }
 
 // Global gives the place of a global variable, or -1.

@@ -55,6 +55,7 @@ const (
 	PRVII  Rule = "PRV-II"
 	PRVIII Rule = "PRV-III"
 	SRV    Rule = "SRV"
+	SGV    Rule = "SGV"
 )
 
 // Finding is a rule that is broken.

@@ -22,8 +22,34 @@ type loader struct {
 	wrong diag.List
 }
 
-// Load reads a file. The error is a diag.List.
+// Load reads a file of which procedures are proved by themselves. The error is a diag.List.
 func Load(file *source.File) (*code.Program, error) {
+	l, err := read(file)
+	if err != nil {
+		return nil, err
+	}
+	for _, in := range l.prog.Inputs {
+		if len(in.Given) > 0 {
+			l.report(in.At, "say it in the requires clauses of the procedures",
+				"what is assumed of the input %s does not enter the proof of a contract", in.Name)
+		}
+	}
+	if len(l.wrong) > 0 {
+		return nil, l.wrong.Err()
+	}
+	return l.prog, nil
+}
+
+// LoadWhole reads a file whose main is executed. The error is a diag.List.
+func LoadWhole(file *source.File) (*code.Program, error) {
+	l, err := read(file)
+	if err != nil {
+		return nil, err
+	}
+	return l.prog, nil
+}
+
+func read(file *source.File) (*loader, error) {
 	tree, err := syntax.Parse(file)
 	if err != nil {
 		return nil, err
@@ -33,13 +59,16 @@ func Load(file *source.File) (*code.Program, error) {
 		l.prog.Globals = append(l.prog.Globals, v.Name)
 	}
 	for _, in := range tree.Inputs {
-		l.input(in)
+		l.prog.Globals = append(l.prog.Globals, in.Name)
 	}
 	for _, v := range tree.Outputs {
 		l.prog.Globals = append(l.prog.Globals, v.Name)
 	}
 	for _, p := range tree.Procedures {
 		l.declare(p)
+	}
+	for _, in := range tree.Inputs {
+		l.input(in)
 	}
 	for i, p := range tree.Procedures {
 		l.procedure(l.prog.Procedures[i], p)
@@ -48,17 +77,21 @@ func Load(file *source.File) (*code.Program, error) {
 		return nil, l.wrong.Err()
 	}
 	markWildcards(l.prog)
-	return l.prog, nil
+	return l, nil
 }
 
-// input declares an input as a global variable. In the generic pre-state of a procedure it has any value, like every
-// other, so that what is assumed of it would be lost.
+// input notes what is said of an input. In the generic pre-state of a procedure it has any value, like every other
+// global variable.
 func (l *loader) input(in *syntax.Input) {
-	l.prog.Globals = append(l.prog.Globals, in.Name)
-	if len(in.Given) > 0 {
-		l.report(in.At, "say it in the requires clauses of the procedures",
-			"what is assumed of the input %s does not enter the proof of a contract", in.Name)
+	out := &code.Input{Name: in.Name, At: in.At}
+	b := &builder{loader: l, proc: &code.Procedure{}}
+	for _, e := range in.Extents {
+		out.Extents = append(out.Extents, b.expr(e))
 	}
+	for _, e := range in.Given {
+		out.Given = append(out.Given, b.expr(e))
+	}
+	l.prog.Inputs = append(l.prog.Inputs, out)
 }
 
 func (l *loader) report(at source.Pos, hint, format string, args ...any) {

@@ -236,6 +236,6 @@ func (l *loader) contracts() {
 
 // unchecked says that the contract of something is not looked at.
 func (l *loader) unchecked(what string, at source.Pos) {
-	l.prog.Notes = append(l.prog.Notes, model.Note{At: at,
+	l.prog.Notes = append(l.prog.Notes, model.Note{At: at, Contract: true,
 		Text: "the contract of " + what + " is not checked where the body is executed"})
 }

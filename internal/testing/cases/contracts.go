@@ -15,7 +15,8 @@ import (
 )
 
 // ContractExample is a file with contracts. It opens with its cases, as other examples do, of which the command is
-// contract. A wanted text may begin with a rule in brackets: [PRV-II].
+// contract, or verify for programs whose contracts are checked where they are passed. A wanted text may begin with a
+// rule in brackets: [PRV-II].
 type ContractExample struct {
 	Path  string
 	Cases []*ContractCase
@@ -27,6 +28,7 @@ type ContractExample struct {
 // ContractCase is one way to prove the contracts of a file.
 type ContractCase struct {
 	Line     int
+	Command  option.Command
 	Settings *option.Settings
 	Verdict  verdict.Verdict
 }
@@ -42,11 +44,11 @@ func ParseContracts(path string) (*ContractExample, error) {
 	for i, line := range strings.Split(string(text), "\n") {
 		switch words, ok := strings.CutPrefix(line, caseMark); {
 		case ok:
-			c := &ContractCase{Line: i + 1, Settings: option.New(option.Proving)}
 			list := strings.Fields(words)
-			if len(list) == 0 || list[0] != string(option.Proving) {
-				return nil, fmt.Errorf("%s:%d: the command is contract", path, i+1)
+			if len(list) == 0 || list[0] != string(option.Proving) && list[0] != string(option.Verify) {
+				return nil, fmt.Errorf("%s:%d: the command is contract or verify", path, i+1)
 			}
+			c := &ContractCase{Line: i + 1, Command: option.Command(list[0]), Settings: option.New(option.Command(list[0]))}
 			for _, w := range list[1:] {
 				if err := c.Settings.Spelled(w); err != nil {
 					return nil, fmt.Errorf("%s:%d: %w", path, i+1, err)
@@ -73,6 +75,10 @@ func (ex *ContractExample) Judge() (faults []string) {
 	met := make([]bool, len(ex.Wants))
 	for _, c := range ex.Cases {
 		cfg := c.Settings.Config
+		if c.Command == option.Verify {
+			faults = append(faults, ex.verified(c, met)...)
+			continue
+		}
 		t, err := driver.Contracts(context.Background(), []string{ex.Path}, cfg)
 		switch {
 		case c.Verdict == verdict.BadInput:
@@ -115,6 +121,24 @@ func (ex *ContractExample) refused(c *ContractCase, err error) (faults []string)
 	for i, w := range ex.Diagnostics {
 		if !met[i] {
 			faults = append(faults, fmt.Sprintf("case at line %d: %s: wanted, not found", c.Line, w))
+		}
+	}
+	return faults
+}
+
+// verified executes the program as a whole.
+func (ex *ContractExample) verified(c *ContractCase, met []bool) (faults []string) {
+	r, err := driver.Verify(context.Background(), []string{ex.Path}, c.Settings.Config)
+	if err != nil {
+		return []string{fmt.Sprintf("case at line %d: %v", c.Line, err)}
+	}
+	if r.Verdict != c.Verdict {
+		faults = append(faults, fmt.Sprintf("case at line %d: %s %s, wanted %s", c.Line, r.Verdict, r.Reason, c.Verdict))
+	}
+	for _, v := range r.Violations {
+		if !ex.match(v.Kind, v.Position.Line, "["+v.Rule+"] "+v.Message, met) {
+			faults = append(faults, fmt.Sprintf("case at line %d: %s: %s [%s] %s, not wanted", c.Line, v.Position, v.Kind,
+				v.Rule, v.Message))
 		}
 	}
 	return faults

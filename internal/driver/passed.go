@@ -1,0 +1,228 @@
+package driver
+
+import (
+	"fmt"
+	"math/big"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/tass-go/tass/internal/check/contracts"
+	"github.com/tass-go/tass/internal/contract/code"
+	"github.com/tass-go/tass/internal/contract/trial"
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/collective"
+	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/memory"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
+	"github.com/tass-go/tass/result"
+)
+
+// readContracts reads the contracts of a program that is verified.
+func (j *job) readContracts() error {
+	about := func(n model.Note) bool { return n.Contract }
+	name := j.files[0][0]
+	inMiniMP := len(j.files[0]) == 1 && filepath.Ext(name) == collective.Extension
+	switch {
+	case j.command != option.Verify:
+		return nil
+	case j.cfg.UseContracts && (!inMiniMP || !slices.ContainsFunc(j.programs[0].Notes, about)):
+		return usage("--use-contracts: %s has no procedures with contracts in MiniMP", name)
+	case !inMiniMP || !slices.ContainsFunc(j.programs[0].Notes, about):
+		return nil
+	}
+	file, err := source.ReadFile(name)
+	if err != nil {
+		return result.BadInput(diag.New(diag.NoSuchFile, source.Pos{}, "cannot read %s", name))
+	}
+	if j.contracted, err = collective.LoadWhole(file); err != nil {
+		return result.BadInput(err)
+	}
+	return nil
+}
+
+// statesBeside bounds the search for what breaks contracts in a program whose own search has no end.
+const statesBeside = 20_000
+
+// besides adds to a run what breaks the contracts that the program passes.
+func (j *job) besides(o *oneRun, np int, p prove.Prover) {
+	if j.contracted == nil || j.draft || !o.run.Complete && len(o.violations) == 0 && o.run.Verdict != verdict.Verified {
+		return
+	}
+	counter := &prove.Counter{Prover: p}
+	r := j.executed(np, counter, true, !o.run.Complete)
+	o.passed = r.Used
+	o.run.Stats.ProverCalls += counter.Calls
+	j.findings(o, np, r)
+	if o.run.Verdict != verdict.Verified {
+		return
+	}
+	switch {
+	case r.Verdict == verdict.Inconclusive:
+		o.run.Verdict, o.run.Reason, o.run.Why = r.Verdict, "contracts: "+r.Reason, verdict.Undecided
+	case r.Ended != "":
+		o.run.Verdict, o.run.Why = verdict.Inconclusive, verdict.Undecided
+		o.run.Reason = fmt.Sprintf("contracts are not checked behind what is not looked for: %s", r.Ended)
+	}
+}
+
+// withContracts makes a run in which the contracts of procedures are used in place of their bodies.
+func (j *job) withContracts(np int, p prove.Prover, solvers []string) oneRun {
+	begun, counter := time.Now(), &prove.Counter{Prover: p}
+	r := j.executed(np, counter, false, false)
+	o := oneRun{solvers: solvers, used: r.Used}
+	o.run = result.Run{NP: np, Verdict: verdict.Verified, Complete: r.Reason == ""}
+	o.run.Stats.Time, o.run.Stats.ProverCalls = seconds(begun), counter.Calls
+	j.findings(&o, np, r)
+	if r.Verdict == verdict.Inconclusive {
+		o.run.Verdict, o.run.Reason, o.run.Why = r.Verdict, r.Reason, verdict.Undecided
+	}
+	return o
+}
+
+// executed executes the program with the contracts, or with the bodies and each contract that is passed.
+func (j *job) executed(np int, p prove.Prover, bodies, endless bool) *contracts.Result {
+	cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: p, Paths: true, Inline: bodies, Errors: j.cfg.Errors,
+		MaxStates: j.cfg.MaxStates, Stop: j.overdue}
+	if cfg.Errors <= 0 {
+		cfg.Errors = 1 << 30
+	}
+	if endless && (cfg.MaxStates == 0 || cfg.MaxStates > statesBeside) {
+		cfg.MaxStates = statesBeside
+	}
+	return contracts.Execute(j.contracted, cfg, j.assumed(cfg.F))
+}
+
+// overdue tells why the proof of contracts must end.
+func (j *job) overdue() string {
+	switch {
+	case j.cancel.over():
+		return j.cancel.why().String()
+	case !j.deadline.IsZero() && time.Now().After(j.deadline):
+		return "the time limit was reached"
+	case j.cfg.MaxMemory > 0 && memory.Taken() > j.cfg.MaxMemory:
+		return "the limit of memory was reached"
+	}
+	return ""
+}
+
+// assumed gives what is assumed of an input besides what the program says: its value, or its range.
+func (j *job) assumed(f *sym.Factory) func(string, sym.Expr) sym.Expr {
+	return func(name string, x sym.Expr) sym.Expr {
+		c := sym.True
+		if v, ok := option.ParseNumber(j.cfg.Inputs[name]); ok {
+			c = f.And(c, f.Eq(x, f.BigInt(whole(v))))
+		}
+		if text, ok := j.cfg.Ranges[name]; ok {
+			if r, err := interval(name, text); err == nil {
+				c = f.And(c, f.Le(f.BigInt(above(r.Lo)), x), f.Le(x, f.BigInt(below(r.Hi))))
+			}
+		}
+		return c
+	}
+}
+
+// whole gives the integer that a number is, which was checked before.
+func whole(x *big.Rat) *big.Int { return below(x) }
+
+// below gives the greatest integer that is not greater.
+func below(x *big.Rat) *big.Int { return new(big.Int).Div(x.Num(), x.Denom()) }
+
+// above gives the least integer that is not less.
+func above(x *big.Rat) *big.Int {
+	return new(big.Int).Neg(below(new(big.Rat).Neg(x)))
+}
+
+// findings adds violations to a run, with its counters.
+func (j *job) findings(o *oneRun, np int, r *contracts.Result) {
+	o.run.Stats.StatesSeen += r.States
+	o.run.Stats.StatesSaved += r.States
+	o.run.Stats.Transitions += r.Transitions
+	for _, v := range r.Violations {
+		o.violations = append(o.violations, j.broken(np, v))
+		if v.Certainty != verdict.Possible {
+			o.run.Verdict, o.run.Reason = verdict.Violated, ""
+		}
+	}
+}
+
+// broken makes a violation of what was found about a contract.
+func (j *job) broken(np int, v *contracts.Violation) *result.Violation {
+	info := v.Kind.Info()
+	w := &result.Violation{Kind: v.Kind, Rule: v.Rule, Title: info.Title, Doc: info.Doc, Certainty: v.Certainty,
+		Message: v.Message, Reason: v.Doubt, Process: v.Process, Position: v.At.Position(), NP: []int{np},
+		Related: []result.Related{}, Inputs: result.Inputs{}, Trace: []result.Step{}}
+	if v.Witness != nil && len(v.Witness.Globals) > 0 {
+		for _, in := range j.contracted.Inputs {
+			value := v.Witness.Globals[0][j.contracted.Global(in.Name)]
+			w.Inputs = append(w.Inputs, result.Input{Name: in.Name, Value: inputValue(value)})
+		}
+	}
+	for i, s := range v.Steps {
+		at := s.At.Position()
+		w.Trace = append(w.Trace, result.Step{Number: i + 1, Process: s.Process, Position: at, Function: j.around(s.At),
+			Source: strings.TrimSpace(at.Text), Note: s.Text, Changes: []result.Change{}})
+	}
+	return w
+}
+
+// inputValue gives the value of an input as results have it.
+func inputValue(v trial.Value) result.Value {
+	switch v := v.(type) {
+	case int64:
+		return result.Value{Number: new(big.Rat).SetInt64(v)}
+	case []trial.Value:
+		out := result.Value{Parts: []result.Value{}}
+		for _, x := range v {
+			out.Parts = append(out.Parts, inputValue(x))
+		}
+		return out
+	}
+	return result.Value{}
+}
+
+// around names the procedure that a place is in.
+func (j *job) around(at source.Pos) string {
+	name := ""
+	for _, f := range j.contracted.Procedures {
+		if f.At.Line <= at.Line {
+			name = f.Name
+		}
+	}
+	return name
+}
+
+// contractNotes says which contracts were looked at.
+func (j *job) contractNotes(outcomes []oneRun) (list []result.Note) {
+	if j.contracted == nil {
+		return nil
+	}
+	for _, f := range j.contracted.Contracted {
+		has := func(o oneRun) bool { return slices.Contains(o.passed, f.Name) || slices.Contains(o.used, f.Name) }
+		if !slices.ContainsFunc(outcomes, has) && !j.mainItself(f) {
+			list = append(list, result.Note{Position: f.At.Position(),
+				Message: "no execution that was looked at comes to the contract of " + f.Name + ": nothing was checked of it"})
+		}
+	}
+	return list
+}
+
+// mainItself tells whether a procedure is main where contracts are used: its contract is that of the whole run.
+func (j *job) mainItself(f *code.Procedure) bool { return j.cfg.UseContracts && f.Name == "main" }
+
+// lean lists the contracts that were used and not proved.
+func (r *merging) lean(outcomes []oneRun) {
+	var used []string
+	for _, o := range outcomes {
+		used = union(used, o.used)
+	}
+	if len(used) > 0 {
+		r.Assumptions = append(r.Assumptions,
+			"the contracts of "+strings.Join(used, ", ")+" hold, which tass contract proves")
+	}
+}
