@@ -144,7 +144,7 @@ func (a *app) hints(l *line, r *tass.Result) {
 		fmt.Fprintf(a.out, "\nWhere the search stood is in %s: the same command with --resume %s goes on from there.\n",
 			l.Checkpoint, l.Checkpoint)
 	}
-	if r.Verdict == tass.Inconclusive && len(r.Solvers) == 0 && l.Prover != "light" {
+	if r.Verdict == tass.Inconclusive && r.Stats.StatesSeen > 0 && len(r.Solvers) == 0 && l.Prover != "light" {
 		fmt.Fprintln(a.out, "\nNo solver was found on the PATH. With z3 or cvc5 more can be decided; tass doctor lists "+
 			"what is there.")
 	}

@@ -273,9 +273,10 @@ func (t *thread) scatter(b buffer, cells []scalar) error {
 }
 
 // describedBy tells whether a basic datatype describes what begins at a byte: by its type, if that was
-// declared. Memory of another type, or of none, takes the type of what is stored in it.
+// declared. Memory of another type, or of none, takes the type of what is stored in it, or that of the pointer by which
+// it was passed.
 func (o *object) describedBy(off int64, b *basic) bool {
-	if o.shape == nil || o.shape.begins(off, b.holds) {
+	if o.shape == nil || o.shape.begins(off, b.holds) || slices.ContainsFunc(o.passed, b.holds) {
 		return true
 	}
 	chars := o.shape.begins(off, (*model.Type).IsChar)
@@ -284,6 +285,23 @@ func (o *object) describedBy(off int64, b *basic) bool {
 	}
 	c, ok := o.cellAt(off, b.form)
 	return ok && c.form == b.form
+}
+
+// pass notes to what the pointers are that a call of MPI is passed, where those lead into a block of the heap that
+// holds numbers of another type.
+func (t *thread) pass(c *model.LibCall, args []value) {
+	numbers := func(m *model.Type) bool { return m.Kind == model.Int && !m.IsChar() || m.Kind == model.Float }
+	for i, x := range args {
+		if x.k != pointer || i >= len(c.Args) {
+			continue
+		}
+		o, elem := t.p.objs[x.obj], model.Pointee(c.Args[i])
+		if o == nil || o.class != heapObj || !o.live || o.shape == nil || elem == nil || !numbers(elem) ||
+			!numbers(o.shape.elem.t) || o.shape.elem.t.Same(elem) || slices.ContainsFunc(o.passed, elem.Same) {
+			continue
+		}
+		t.p.mut(x.obj).passed = append(slices.Clone(o.passed), elem)
+	}
 }
 
 // contents names the type of what begins at a byte.

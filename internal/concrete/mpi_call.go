@@ -65,6 +65,7 @@ func mpiTable() map[string]libFunc {
 					return value{}, nil
 				}
 				t.p.announced = false
+				t.pass(a, args)
 				c := &mpiCall{row: &row, name: row.Name, args: args, types: a.FuncType.Params}
 				widen(args, c.types)
 				t.calling = true

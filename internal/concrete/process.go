@@ -34,10 +34,13 @@ type object struct {
 	// shape is that of the declared type. For a block of the heap it is a guess, by the first
 	// pointer to something that it was converted to; nil when there was none.
 	shape *shape
-	size  int64
-	base  int64 // where it begins, if the program has asked for an address in it
-	zero  bool  // what is in a page that nothing was written to
-	pages []*page
+	// passed are the types of values to which pointers into a block of the heap were when calls of MPI took them, other
+	// than that of the shape.
+	passed []*model.Type
+	size   int64
+	base   int64 // where it begins, if the program has asked for an address in it
+	zero   bool  // what is in a page that nothing was written to
+	pages  []*page
 	// digest is that of all pages but the stale ones.
 	digest digest
 	stale  []int64

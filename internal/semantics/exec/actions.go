@@ -268,9 +268,14 @@ func (st *Step) doAssume(s *state.State, p int, a *model.Assume) bool {
 	return true
 }
 
-// giveType gives a block the element type that an access needs, and tells whether it can.
+// giveType gives a block the element type that an access needs, and tells whether it can. One that has a type already
+// holds values of several types from now on.
 func (st *Step) giveType(s *state.State, p int, u *eval.Untyped) (ok bool) {
 	o := s.EditObject(s.Edit(p), u.Obj)
+	if o.Root.Type.Elem.Model.Kind != model.Void {
+		o.Use = state.Mixed
+		return true
+	}
 	t := st.env.TypeOf(u.Elem)
 	size := u.Elem.Size
 	if t == nil || size <= 0 {

@@ -148,7 +148,7 @@ func (c *Call) Extent(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 	}
 	r.obj = pl.Obj
 	w := &c.st.scratch.walk
-	*w = walk{c: c, region: r, layout: layout, write: write, path: pl.Path, object: c.Process().Objs[pl.Obj],
+	*w = walk{c: c, ptr: ptr, region: r, layout: layout, write: write, path: pl.Path, object: c.Process().Objs[pl.Obj],
 		types: w.types[:0]}
 	if write && !c.mayWrite(w.object) || !w.start() {
 		return nil, false

@@ -1,6 +1,8 @@
 package exec
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/semantics/eval"
@@ -47,7 +49,8 @@ func (r *run) typeOf(k int) *model.Type {
 
 // asOthers tells whether the call takes the elements of a block for values of other types, and may: where a call has
 // given the block its type, it may be written so; where values of other types were stored in it, or bytes, it may also
-// be read. A block in which the program has stored one type only is taken for what the program takes it for.
+// be read. A block in which the program has stored one type only is taken for what the program takes it for; where the
+// argument points to values of another type, it is made known first that the block holds values of several types.
 func (w *walk) asOthers() bool {
 	o := w.object
 	if o.Var != nil || len(w.path) != 1 || o.Root.Tracked {
@@ -66,7 +69,34 @@ func (w *walk) asOthers() bool {
 	case o.Use == state.Mixed || elem.IsChar():
 		return true
 	}
-	return w.write && o.Use == state.Lent && (elem.Kind == model.Int || elem.Kind == model.Float)
+	number := elem.Kind == model.Int || elem.Kind == model.Float
+	if number && w.argued() {
+		w.untyped()
+		return false
+	}
+	return w.write && o.Use == state.Lent && number
+}
+
+// untyped asks that the block take the element type of the layout, or hold values of that type too.
+func (w *walk) untyped() {
+	w.c.env.Failure = &eval.Failure{Untyped: &eval.Untyped{Obj: w.region.obj, Elem: w.layout.Elem, Pos: w.c.Pos,
+		Call: true}}
+}
+
+// argued tells whether the buffer begins where an argument of the call does that points to what the layout states: the
+// program has converted the pointer, and means values of that type.
+func (w *walk) argued() bool {
+	for i, x := range w.c.Args {
+		if x != w.ptr || i >= len(w.c.Act.Args) {
+			continue
+		}
+		t := model.Pointee(w.c.Act.Args[i])
+		if t != nil && t.Kind != model.Void &&
+			!slices.ContainsFunc(w.layout.Cells, func(cell *model.Type) bool { return !StandsFor(cell, t) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // takeOthers takes n elements of the layout by their bytes.

@@ -6,7 +6,6 @@ import (
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -16,6 +15,7 @@ import (
 // The path leads to a scalar; types[k] is the aggregate that path[k] leads into.
 type walk struct {
 	c      *Call
+	ptr    sym.Expr // where the buffer begins
 	region *Region
 	layout *Layout
 	write  bool
@@ -33,7 +33,7 @@ func (w *walk) start() bool {
 	c, f := w.c, w.c.M.F
 	t := w.object.Root.Type
 	if t.Elem.Model.Kind == model.Void && c.env.Failure == nil {
-		c.env.Failure = &eval.Failure{Untyped: &eval.Untyped{Obj: w.region.obj, Elem: w.layout.Elem, Pos: c.Pos, Call: true}}
+		w.untyped()
 		return false
 	}
 	for _, i := range w.path {
@@ -64,6 +64,9 @@ func (w *walk) misplaced(in *state.Type) {
 		w.c.Unsupported("the pointer does not fit the object that it points to")
 	case w.layout.Cells == nil:
 		w.c.Unsupported("bytes that begin in the middle of a %s are not modelled", in.Model)
+	case w.object.Var == nil && w.argued():
+		w.c.Unsupported("a buffer of %s that begins in the middle of a %s of a block is not modelled", w.layout.Name,
+			in.Model)
 	default:
 		w.c.Fail(w.layout.Kind, fmt.Sprintf("the buffer has a %s where none begins in %s", w.layout.Name, w.name()))
 	}
@@ -277,6 +280,9 @@ func (w *walk) takeCells(n int) bool {
 	cells := w.layout.Cells
 	if w.asOthers() {
 		return w.takeOthers(n)
+	}
+	if w.c.Failed() {
+		return false
 	}
 	total := n * len(cells)
 	if uniform(cells) {
