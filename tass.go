@@ -134,6 +134,8 @@ type (
 	CaseTable = result.CaseTable
 	// ContractTable is the outcome of Contracts.
 	ContractTable = result.ContractTable
+	// ContractViolation is a way to break a contract.
+	ContractViolation = result.ContractViolation
 	// Executed is the outcome of Execute.
 	Executed = result.Executed
 	// Replayed is the outcome of Replay.

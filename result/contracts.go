@@ -1,6 +1,11 @@
 package result
 
-import "github.com/tass-go/tass/option"
+import (
+	"fmt"
+
+	"github.com/tass-go/tass/internal/replay/trace"
+	"github.com/tass-go/tass/option"
+)
 
 // ContractsSchema names the format of a ContractTable as JSON.
 const ContractsSchema = "tass.contracts/1"
@@ -76,6 +81,8 @@ type ContractViolation struct {
 	// Prestate has the variables, a line for each process, and Steps what is done.
 	Prestate []string       `json:"prestate"`
 	Steps    []ContractStep `json:"steps"`
+	// File is what WriteTrace writes; nil where no execution shows it.
+	File *trace.File `json:"-"`
 }
 
 // ContractStep is a step of an execution.
@@ -83,6 +90,29 @@ type ContractStep struct {
 	Process  int      `json:"process"`
 	Position Position `json:"position"`
 	Text     string   `json:"text"`
+}
+
+// First gives the first violation that an execution shows; nil for none.
+func (t *ContractTable) First() *ContractViolation {
+	for _, c := range t.Contracts {
+		for _, r := range c.Runs {
+			for _, v := range r.Violations {
+				if v.File != nil {
+					return v
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// WriteTrace writes the trace of a violation to a file, for Replay. The error says that the file cannot be written, or
+// that no execution shows the violation.
+func (v *ContractViolation) WriteTrace(name string) error {
+	if v == nil || v.File == nil {
+		return fmt.Errorf("no violation was shown by an execution, so that there is no trace")
+	}
+	return v.File.Write(name)
 }
 
 // ExitCode gives the exit status that the command ends with.

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"github.com/tass-go/tass"
@@ -35,8 +37,10 @@ language of contracts, and what a proof says.`,
 
 // contracts proves contracts and writes what became of them.
 func (a *app) contracts(l *line, files []string) error {
-	if err := writable(l.JSON); err != nil {
-		return err
+	for _, name := range []string{l.JSON, l.Trace} {
+		if err := writable(name); err != nil {
+			return err
+		}
 	}
 	if err := answers(l.Settings); err != nil {
 		return err
@@ -51,11 +55,22 @@ func (a *app) contracts(l *line, files []string) error {
 			return &fileError{err}
 		}
 	}
+	first := t.First()
+	if l.Trace != "" && first != nil {
+		if err := first.WriteTrace(l.Trace); err != nil {
+			return &fileError{err}
+		}
+	}
 	switch {
 	case l.JSON == "-":
 		return nil
 	case l.Quiet:
 		return written(report.ContractsLine(a.out, t))
 	}
-	return written(report.Contracts(a.out, t))
+	if err := report.Contracts(a.out, t); err != nil || l.Trace == "" || first == nil {
+		return written(err)
+	}
+	_, err = fmt.Fprintf(a.out, "\nThe trace is in %s: tass replay %s --state N shows all variables after step N.\n",
+		l.Trace, l.Trace)
+	return written(err)
 }

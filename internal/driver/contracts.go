@@ -44,7 +44,7 @@ func Contracts(ctx context.Context, files []string, cfg option.Config) (*result.
 	if err != nil {
 		return nil, result.BadInput(err)
 	}
-	p := &proofs{ctx: ctx, cfg: cfg, prog: prog, begun: time.Now(),
+	p := &proofs{ctx: ctx, cfg: cfg, prog: prog, begun: time.Now(), file: file,
 		table: &result.ContractTable{Schema: result.ContractsSchema, Verdict: verdict.Verified, Complete: true, Files: files,
 			Config: cfg, Contracts: []*result.ContractProof{}}}
 	if err := p.all(); err != nil {
@@ -77,6 +77,7 @@ type proofs struct {
 	ctx   context.Context
 	cfg   option.Config
 	prog  *code.Program
+	file  *source.File
 	table *result.ContractTable
 	found []*code.Procedure // with contracts that are not in the text
 	begun time.Time
@@ -252,6 +253,7 @@ func (p *proofs) confirmed(f *code.Procedure, np int, v *contracts.Violation, us
 	for _, s := range shown.Steps {
 		w.Steps = append(w.Steps, result.ContractStep{Process: s.Process, Position: s.At.Position(), Text: s.Text})
 	}
+	w.File = p.traceFile(f, np, shown)
 	return w
 }
 
@@ -275,7 +277,7 @@ func (p *proofs) executed(f *code.Procedure, v *contracts.Violation) *contracts.
 		return nil
 	}
 	out := *v
-	out.Certainty, out.Steps = verdict.Confirmed, nil
+	out.Certainty, out.Steps, out.Shown = verdict.Confirmed, nil, found
 	for _, s := range found.Steps {
 		out.Steps = append(out.Steps, contracts.Step{Process: s.Process, At: s.At, Text: s.Text})
 	}

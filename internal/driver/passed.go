@@ -144,19 +144,24 @@ func (j *job) findings(o *oneRun, np int, r *contracts.Result) {
 	o.run.Stats.StatesSaved += r.States
 	o.run.Stats.Transitions += r.Transitions
 	for _, v := range r.Violations {
-		o.violations = append(o.violations, j.broken(np, v))
+		o.violations = append(o.violations, j.passed(np, v))
 		if v.Certainty != verdict.Possible {
 			o.run.Verdict, o.run.Reason = verdict.Violated, ""
 		}
 	}
 }
 
-// broken makes a violation of what was found about a contract.
-func (j *job) broken(np int, v *contracts.Violation) *result.Violation {
+// broken makes a violation of what was found about a contract, without inputs and steps.
+func broken(np int, v *contracts.Violation) *result.Violation {
 	info := v.Kind.Info()
-	w := &result.Violation{Kind: v.Kind, Rule: v.Rule, Title: info.Title, Doc: info.Doc, Certainty: v.Certainty,
+	return &result.Violation{Kind: v.Kind, Rule: v.Rule, Title: info.Title, Doc: info.Doc, Certainty: v.Certainty,
 		Message: v.Message, Reason: v.Doubt, Process: v.Process, Position: v.At.Position(), NP: []int{np},
 		Related: []result.Related{}, Inputs: result.Inputs{}, Trace: []result.Step{}}
+}
+
+// passed makes a violation of what was found about a contract that is passed.
+func (j *job) passed(np int, v *contracts.Violation) *result.Violation {
+	w := broken(np, v)
 	if v.Witness != nil && len(v.Witness.Globals) > 0 {
 		for _, in := range j.contracted.Inputs {
 			value := v.Witness.Globals[0][j.contracted.Global(in.Name)]

@@ -43,6 +43,9 @@ func replayed(file string, want option.Replaying, stop func() bool) (*result.Rep
 		return nil, err
 	}
 	r := &replay{file: f, name: file, stop: stop}
+	if f.Contract != nil {
+		return r.contract(want)
+	}
 	return r.run(want)
 }
 

@@ -43,6 +43,8 @@ type Violation struct {
 	Steps []Step
 	// Witness is a pre-state with values, nil where none was found.
 	Witness *trial.Start
+	// Shown is an execution from there that shows it; nil for none.
+	Shown *trial.Found
 	// Callee is the procedure whose contract is concerned, empty for the one that is proved.
 	Callee string
 }

@@ -13,7 +13,8 @@ import (
 
 // Start is a pre-state: what the parameters and the global variables of each process hold.
 type Start struct {
-	Params, Globals [][]Value
+	Params  [][]Value `json:"params"`
+	Globals [][]Value `json:"globals"`
 }
 
 // Options say what is looked for: a violation of a kind, with a rule, or any.
@@ -32,10 +33,13 @@ type Step struct {
 	Text    string
 }
 
-// Found is an execution that breaks the contract.
+// Found is an execution that breaks the contract. Choices lead to it; Ordered tells that it is one of those in which
+// the order of events counts.
 type Found struct {
 	Message string
 	Steps   []Step
+	Choices []Choice
+	Ordered bool
 }
 
 // Search executes a procedure from a pre-state until what is looked for happens; nil if it does not, or the pre-state
@@ -151,6 +155,7 @@ type state struct {
 	calls   []*collate
 	foreign bool
 	last    *step
+	path    *chosen
 }
 
 type step struct {
@@ -159,7 +164,8 @@ type step struct {
 }
 
 func (s *state) clone() *state {
-	out := &state{foreign: s.foreign, last: s.last, procs: slices.Clone(s.procs), chans: slices.Clone(s.chans)}
+	out := &state{foreign: s.foreign, last: s.last, path: s.path, procs: slices.Clone(s.procs),
+		chans: slices.Clone(s.chans)}
 	for i := range out.procs {
 		out.procs[i].frames = slices.Clone(s.procs[i].frames)
 	}
@@ -210,7 +216,8 @@ func (x *search) hit(s *state, k verdict.Kind, rule, format string, args ...any)
 	if !x.o.Any && (k != x.o.Kind || rule != x.o.Rule) || x.found != nil {
 		return
 	}
-	x.found = &Found{Message: fmt.Sprintf("%s %s: ", k, rule) + fmt.Sprintf(format, args...)}
+	text := fmt.Sprintf("%s %s: ", k, rule) + fmt.Sprintf(format, args...)
+	x.found = &Found{Message: text, Choices: s.path.list(), Ordered: x.paths}
 	for t := s.last; t != nil; t = t.before {
 		x.found.Steps = append(x.found.Steps, t.Step)
 	}
@@ -240,6 +247,7 @@ func (x *search) explore(s *state) {
 		for _, from := range ways {
 			moved = true
 			next := s.clone()
+			next.path = &chosen{s.path, Choice{p, from, -1}}
 			if x.advance(next, p, from) {
 				x.explore(next)
 			}
@@ -248,6 +256,12 @@ func (x *search) explore(s *state) {
 			return // the others can wait
 		}
 	}
+	x.stands(s, left, moved)
+}
+
+// stands looks at a state from which all that can happen is known: so many processes have left, and others move or
+// not.
+func (x *search) stands(s *state, left int, moved bool) {
 	switch {
 	case s.foreign:
 	case left == x.n:
@@ -265,14 +279,23 @@ func (x *search) late(s *state, p int) {
 		if s.foreign || s.procs[q].exited || own[p].quiet[int64(q)] || own[q].quietFrom[int64(p)] {
 			continue
 		}
-		next := s.clone()
-		next.foreign = true
-		next.note(p, x.f.At, "sends to process %d behind %s", q, x.f.Name)
-		if !x.unquiet(next, p, q, "PRV-II") {
-			next.chans[p][q] = append(slices.Clip(next.chans[p][q]), message{foreign: true, part: s.procs[p].part})
+		if next := x.lateTo(s, p, q); next != nil {
 			x.explore(next)
 		}
 	}
+}
+
+// lateTo has a process that has left send to one that has not; nil where the execution ends with that.
+func (x *search) lateTo(s *state, p, q int) *state {
+	next := s.clone()
+	next.foreign = true
+	next.path = &chosen{s.path, Choice{p, -1, q}}
+	next.note(p, x.f.At, "sends to process %d behind %s", q, x.f.Name)
+	if x.unquiet(next, p, q, "PRV-II") {
+		return nil
+	}
+	next.chans[p][q] = append(slices.Clip(next.chans[p][q]), message{foreign: true, part: s.procs[p].part})
+	return next
 }
 
 // end looks at a post-state.

@@ -11,6 +11,7 @@ import (
 	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/witness"
 	"github.com/tass-go/tass/internal/concrete"
+	"github.com/tass-go/tass/internal/contract/trial"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/search"
@@ -36,6 +37,17 @@ type File struct {
 	Labels    []session.Label `json:"labels"`
 	// Refuted is what the run knew to be wrong of its guesses, as in session.Config.
 	Refuted map[verdict.Role]search.Refuted `json:"refuted,omitempty"`
+	// Contract is there instead of Inputs and Labels where a contract is broken (command contract).
+	Contract *Contract `json:"contract,omitempty"`
+}
+
+// Contract is an execution of a procedure that breaks its contract, or one of those that it uses.
+type Contract struct {
+	Procedure string         `json:"procedure"`
+	Rule      string         `json:"rule,omitempty"`
+	Start     trial.Start    `json:"start"`
+	Choices   []trial.Choice `json:"choices"`
+	Ordered   bool           `json:"ordered,omitempty"` // the order of events counts
 }
 
 // Violation is what the trace leads to.

@@ -152,6 +152,9 @@ func (ex *ContractExample) violations(c *ContractCase, t *tass.ContractTable, me
 					faults = append(faults, fmt.Sprintf("case at line %d, np=%d: %s: no execution shows it, and no contract "+
 						"is too weak", c.Line, r.NP, v.Position))
 				}
+				if fault := replayed(v); fault != "" {
+					faults = append(faults, fmt.Sprintf("case at line %d, np=%d: %s: %s", c.Line, r.NP, v.Position, fault))
+				}
 				found := ex.match(v.Kind, v.Position.Line, "["+v.Rule+"] "+v.Message, met)
 				if filepath.Base(v.Position.File) == filepath.Base(ex.Path) && found {
 					continue
@@ -162,6 +165,37 @@ func (ex *ContractExample) violations(c *ContractCase, t *tass.ContractTable, me
 		}
 	}
 	return faults
+}
+
+// replayed executes the trace of a violation again, if it has one, and says what is wrong then.
+func replayed(v *tass.ContractViolation) string {
+	if v.File == nil {
+		if v.Certainty == verdict.Confirmed {
+			return "it is confirmed, and has no trace"
+		}
+		return ""
+	}
+	dir, err := os.MkdirTemp("", "contracts")
+	if err != nil {
+		return err.Error()
+	}
+	defer os.RemoveAll(dir)
+	name := filepath.Join(dir, "trace.json")
+	if err := v.WriteTrace(name); err != nil {
+		return err.Error()
+	}
+	for step := range len(v.Steps) + 1 {
+		r, err := driver.Replay(context.Background(), name, option.Config{}, option.Replaying{State: step})
+		switch {
+		case err != nil:
+			return err.Error()
+		case !r.Shown || r.Steps != len(v.Steps) || len(r.Violation.Trace) != len(v.Steps):
+			return fmt.Sprintf("the trace has %d steps, and the execution %d", r.Steps, len(v.Steps))
+		case step > 0 && len(r.State) != len(v.Prestate):
+			return fmt.Sprintf("after step %d the state has %d processes", step, len(r.State))
+		}
+	}
+	return ""
 }
 
 // match notes the wants that a violation meets.
