@@ -64,7 +64,7 @@ func Replay(prog *code.Program, f *code.Procedure, start Start, o Options, was *
 	}
 	var held []Held
 	look := func() {
-		if s != nil && held == nil && at > 0 && s.steps() >= at {
+		if held == nil && at > 0 && s.steps() >= at {
 			held = x.held(s)
 		}
 	}
@@ -73,15 +73,12 @@ func Replay(prog *code.Program, f *code.Procedure, start Start, o Options, was *
 			return nil, nil
 		}
 		if c.Late >= 0 {
-			s = x.lateTo(s, c.Process, c.Late)
+			s, _ = x.lateTo(s, c.Process, c.Late)
 		} else {
 			s.path = &chosen{s.path, c}
 			x.advance(s, c.Process, c.From)
 		}
 		look()
-		if s == nil {
-			break
-		}
 	}
 	if x.found == nil {
 		x.over(s)
@@ -91,7 +88,7 @@ func Replay(prog *code.Program, f *code.Procedure, start Start, o Options, was *
 
 // possible tells whether a choice can be made.
 func (x *search) possible(s *state, c Choice) bool {
-	if s == nil || c.Process < 0 || c.Process >= x.n || c.Late >= x.n {
+	if c.Process < 0 || c.Process >= x.n || c.Late >= x.n {
 		return false
 	}
 	if c.Late >= 0 {

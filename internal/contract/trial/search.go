@@ -279,23 +279,23 @@ func (x *search) late(s *state, p int) {
 		if s.foreign || s.procs[q].exited || own[p].quiet[int64(q)] || own[q].quietFrom[int64(p)] {
 			continue
 		}
-		if next := x.lateTo(s, p, q); next != nil {
+		if next, goes := x.lateTo(s, p, q); goes {
 			x.explore(next)
 		}
 	}
 }
 
-// lateTo has a process that has left send to one that has not; nil where the execution ends with that.
-func (x *search) lateTo(s *state, p, q int) *state {
-	next := s.clone()
+// lateTo has a process that has left send to one that has not; false where the execution ends with that.
+func (x *search) lateTo(s *state, p, q int) (next *state, goes bool) {
+	next = s.clone()
 	next.foreign = true
 	next.path = &chosen{s.path, Choice{p, -1, q}}
 	next.note(p, x.f.At, "sends to process %d behind %s", q, x.f.Name)
 	if x.unquiet(next, p, q, "PRV-II") {
-		return nil
+		return next, false
 	}
 	next.chans[p][q] = append(slices.Clip(next.chans[p][q]), message{foreign: true, part: s.procs[p].part})
-	return next
+	return next, true
 }
 
 // end looks at a post-state.
