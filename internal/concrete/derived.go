@@ -3,6 +3,7 @@ package concrete
 import (
 	"crypto/sha256"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -543,11 +544,8 @@ func mpiGetElements(t *thread, c *mpiCall) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	n := int64(0)
-	for sizes := m.elementSizes(); len(sizes) > 0 && bytes > 0; n++ {
-		bytes -= sizes[n%int64(len(sizes))]
-	}
-	if bytes < 0 {
+	n := elementsIn(bytes, m.elementSizes())
+	if n > math.MaxInt32 && !c.arg("count").wide {
 		n = mpispec.Undefined
 	}
 	if c.name == "MPI_Get_elements_x" {
@@ -557,6 +555,26 @@ func mpiGetElements(t *thread, c *mpiCall) (value, error) {
 		return success(), t.write(addressPlace(c.arg("count").scalar, 0, "the result's place"), numValue(intNum(n)), t.at)
 	}
 	return success(), t.out(c.arg("count"), intNum(n))
+}
+
+// elementsIn counts the elements that so many bytes make, whose sizes come round again; MPI_UNDEFINED where one of them
+// is not whole.
+func elementsIn(bytes int64, sizes []int64) int64 {
+	round := int64(0)
+	for _, size := range sizes {
+		round += size
+	}
+	if round == 0 {
+		return 0
+	}
+	n := bytes / round * int64(len(sizes))
+	for bytes %= round; bytes > 0; n++ {
+		bytes -= sizes[n%int64(len(sizes))]
+	}
+	if bytes < 0 {
+		return mpispec.Undefined
+	}
+	return n
 }
 
 // elementSizes gives the sizes of what counts as one basic element each: both parts of a complex number together.

@@ -110,9 +110,6 @@ func winAttach(t *thread, c *mpiCall) (value, error) {
 				return value{}, t.invalid("some of the memory is attached already")
 			}
 		}
-		if err := t.inNoWindow(s.base, s.size); err != nil {
-			return value{}, err
-		}
 		if s.address, err = t.baseOf(s.base.obj); err != nil {
 			return value{}, err
 		}

@@ -361,6 +361,9 @@ func (t *thread) endExposure(w *world) error {
 		}
 		ops = append(ops, f.ops...)
 	}
+	if err := t.exclusively(x, ops); err != nil {
+		return err
+	}
 	if err := t.races(x, x.exposure.modes, ops, false); err != nil {
 		return err
 	}

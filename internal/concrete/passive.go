@@ -372,12 +372,14 @@ func (in *interp) perform(w *world, x *window, c Choice, k int) error {
 	if err := t.performOn(own, &o, in.due(w, x, &o, c.Source)); err != nil {
 		return in.reported(t.p, err)
 	}
-	if own.shared() {
-		next := *own
-		next.written = true
-		t.p.setWindow(own, &next)
-		if err := in.publish(w, t.p); err != nil {
-			return err
+	for _, y := range slices.Clone(t.p.windows) {
+		if y.shared() && (y == own || y.all.obj == own.placeOf(&o).obj) {
+			next := *y
+			next.written = true
+			t.p.setWindow(y, &next)
+			if err := in.publish(w, t.p); err != nil {
+				return err
+			}
 		}
 	}
 	p := w.procs[c.Process]
@@ -409,7 +411,7 @@ func (in *interp) grant(w *world, p *process, x *window, k int) error {
 	p.setWindow(p.windowOf(x.ctx), &next)
 	for i, o := range next.ops {
 		if x.ctx.group[o.target] == l.target {
-			others := slices.DeleteFunc(w.activeOn(x.ctx, l.target), func(q *remoteOp) bool {
+			others := slices.DeleteFunc(w.activeFor(x.ctx, l.target), func(q *remoteOp) bool {
 				return slices.Contains(next.ops[i:], q)
 			})
 			if err := t.crossing(w, x.ctx, o, others, l.target); err != nil {
@@ -457,6 +459,9 @@ func (t *thread) crossing(w *world, ctx *context, o *remoteOp, others []*remoteO
 	if bad != nil || x == nil {
 		return bad
 	}
+	if err := t.crossingElsewhere(w, ctx, o, target); err != nil {
+		return err
+	}
 	if x.shared() {
 		return t.overStores(w, ctx, o)
 	}
@@ -483,7 +488,7 @@ func (t *thread) underLock(x *window, o *remoteOp, l *winLock) error {
 	if !l.held {
 		return nil
 	}
-	return t.crossing(t.w, x.ctx, o, t.w.activeOn(x.ctx, l.target), l.target)
+	return t.crossing(t.w, x.ctx, o, t.w.activeFor(x.ctx, l.target), l.target)
 }
 
 // overtaken finds an operation under way that an access of the process to n bytes of its window, from a byte on,
@@ -497,7 +502,7 @@ func (t *thread) overtaken(x *window, first, n int64, write bool) error {
 	if x.shared() {
 		active = t.onShared(x)
 	}
-	for _, o := range active {
+	for _, o := range append(active, t.w.activeElsewhere(x.ctx, t.p.rank)...) {
 		o.cells(func(_ int, off int64, one *basic) {
 			if bad == nil && off < first+n && first < off+one.form.bytes() && (write || o.writes()) {
 				bad = race(t.p.rank, t.at, o.origin, o.at)

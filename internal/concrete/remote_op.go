@@ -26,8 +26,10 @@ type remoteOp struct {
 	// it is complete, when it has got what it gets.
 	passive, done bool
 	id            int
-	got           []scalar
-	ended         []bool // for each of its elements, where it is done to some of them
+	// through: it is one through another window, told as if it were on the one that is looked at.
+	through bool
+	got     []scalar
+	ended   []bool // for each of its elements, where it is done to some of them
 	// request is the number of its request; 0 where it has none, or is complete at its origin.
 	request int
 }
@@ -383,6 +385,9 @@ func endFence(t *thread, r *record, me *collCall) error {
 		if x.mixed && len(mine) > 0 {
 			return t.invalid("operations between fences on memory that was exposed in another way")
 		}
+		if err := t.exclusively(x, mine); err != nil {
+			return err
+		}
 		if err := t.races(x, x.modes, mine, true); err != nil {
 			return err
 		}
@@ -479,6 +484,8 @@ func (t *thread) conflicts(a, b *remoteOp) (open bool, err error) {
 	switch {
 	case a == b || !a.writes() && !b.writes():
 		return false, nil
+	case a.through || b.through: // windows know nothing of each other
+		return false, race(b.origin, b.at, a.origin, a.at)
 	case a.origin == b.origin && a.adds() && b.adds() && t.element(a) == t.element(b): // in the order of their calls
 		return false, nil
 	case !a.adds() || !b.adds() || !together || t.element(a) != t.element(b):

@@ -265,23 +265,7 @@ func enterWindow(t *thread, c *mpiCall, p *pending) error {
 	if err == nil && (p.buf.ptr.off < 0 || int64(p.buf.ptr.off)+size.i > o.size) {
 		err = t.fault(verdict.OutOfBounds, t.at, "the window is not within its object")
 	}
-	if err == nil {
-		err = t.inNoWindow(p.buf.ptr, size.i)
-	}
 	return err
-}
-
-// inNoWindow refuses memory that is part of a window already.
-func (t *thread) inNoWindow(p scalar, size int64) error {
-	for _, x := range t.p.windows {
-		for _, s := range x.own(t.p.rank) {
-			first := int64(p.off - s.base.off)
-			if s.base.obj == p.obj && first < s.size && first+size > 0 {
-				return unsupported(t.at, "memory in two windows")
-			}
-		}
-	}
-	return nil
 }
 
 var pointerType = &model.Type{Kind: model.Pointer, Size: model.PointerSize, Elem: &model.Type{Kind: model.Void}}

@@ -446,6 +446,9 @@
 // such a program does is not all explored; the parts (2) and (3) hold for executions without a race, by (7) in place
 // of (1).
 //
+// Memory may be in several windows (state.Overlap): what becomes active is compared with all that is active on its
+// bytes, through whatever window, where no two go together. No epoch of another kind on them may be open meanwhile.
+//
 // To a dynamic window processes attach memory at any time. Whether an operation is on memory that is attached is looked
 // at as it is called, at its target, and whether an operation on memory is not complete as that is detached. A program
 // that makes such a window counts as one that locks windows, and so do these steps as visible ones: the calls of

@@ -167,7 +167,7 @@ func (st *Step) overtaken(s *state.State, p int, t *eval.Touch) {
 	if x.Shared() {
 		active = s.ActiveOnShared(t.Window, p)
 	}
-	for _, h := range active {
+	for _, h := range append(active, s.ActiveElsewhere(t.Window, p)...) {
 		if st.dead || s.Procs[p].Status != state.Active {
 			return
 		}

@@ -95,5 +95,5 @@ func (c *call) behindFence(x *state.Window) bool {
 			return c.apartFromLocks(x)
 		}
 	}
-	return true
+	return len(c.S.ActiveElsewhere(x.Comm, c.P)) == 0 || c.apartFromLocks(x)
 }

@@ -68,18 +68,19 @@ func (c *call) receivedData() (count sym.Expr, got, want *datatype, ok bool) {
 // one make.
 func (c *call) entries(count sym.Expr, got, want *datatype) (sym.Expr, bool) {
 	have, per := got.bytes(), want.bytes()
-	if n, known := c.f.AsInt64(count); have == per && (!known || n <= math.MaxInt32 || c.wide(2)) {
-		return count, true
-	}
-	if per == 0 { // elements of nothing: how many there are is not known, unless there are none
+	n, whole := count, sym.True
+	switch {
+	case have == per:
+	case per == 0: // elements of nothing: how many there are is not known, unless there are none
 		if none, ok := c.is(count, 0); !ok || !none {
 			return c.f.Int(mpispec.Undefined), ok
 		}
 		return c.f.Int(0), true
+	default:
+		bytes := c.f.Mul(count, c.f.Int(have))
+		n = c.f.IntDiv(bytes, c.f.Int(per))
+		whole = c.f.Eq(c.f.Mul(n, c.f.Int(per)), bytes)
 	}
-	bytes := c.f.Mul(count, c.f.Int(have))
-	n := c.f.IntDiv(bytes, c.f.Int(per))
-	whole := c.f.Eq(c.f.Mul(n, c.f.Int(per)), bytes)
 	if !c.wide(2) {
 		whole = c.f.And(whole, c.f.Le(n, c.f.Int(math.MaxInt32)))
 	}

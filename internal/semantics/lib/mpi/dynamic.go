@@ -99,7 +99,7 @@ func (c *call) attachable(x *state.Window, r *state.Region) bool {
 			return false
 		}
 	}
-	return c.unexposed(r.Obj, r.At, r.Size)
+	return true
 }
 
 // detach takes memory from a window.

@@ -287,7 +287,7 @@ func closed(c *call) {
 		return
 	}
 	mine, ok := c.accessesOf(x)
-	if !ok || !c.honest(x.Exposure.Asserted, mine) || c.raceIn(x, mine) {
+	if !ok || !c.honest(x.Exposure.Asserted, mine) || c.raceIn(x, mine) || !c.exclusively(x, mine) {
 		return
 	}
 	c.Synchronising()

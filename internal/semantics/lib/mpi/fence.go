@@ -153,7 +153,7 @@ func leaveFence(c *call, r *comm.Record) {
 		}
 	}
 	again = again || x.Shared() && len(ops) > 0 // nobody goes on before all is done to all of the memory
-	if !c.unmixed(x, mine) || !c.honest(x.Asserted, mine) || c.raceIn(x, mine) {
+	if !c.unmixed(x, mine) || !c.honest(x.Asserted, mine) || c.raceIn(x, mine) || !c.exclusively(x, mine) {
 		return
 	}
 	c.apply(r, x, mine, again, asserted)

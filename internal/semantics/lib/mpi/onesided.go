@@ -68,6 +68,7 @@ type operation struct {
 	site    comm.CallSite
 	passive bool          // it is in an epoch of passive target
 	fenced  bool          // it is in one between fences
+	through bool          // it is one through another window on the same memory
 	number  int           // of the request of the origin
 	target  int           // rank
 	runs    []typemap.Run // where in the window, in bytes from its beginning

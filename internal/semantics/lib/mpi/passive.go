@@ -124,7 +124,7 @@ func (c *call) callFor(x *state.Window, how state.Lock, targets []int) {
 
 // apartFromLocks refuses an epoch of another kind on memory that operations under locks are on.
 func (c *call) apartFromLocks(x *state.Window) bool {
-	if len(c.S.ActiveOn(x.Comm, c.P)) > 0 {
+	if len(c.S.ActiveOn(x.Comm, c.P))+len(c.S.ActiveElsewhere(x.Comm, c.P)) > 0 {
 		c.Unsupported("%s, while an operation under a lock is under way on the memory, is not modelled", c.name)
 	}
 	return !c.Failed()
@@ -408,11 +408,16 @@ func (c *call) operationsOf(process int, lock *state.Request) []operation {
 	return list
 }
 
-// active gives the active operations on the memory that a request is about.
+// active gives the active operations on the memory that a request is about, through whatever window.
 func (c *call) active(r *state.Request) []operation {
 	var list []operation
 	for _, h := range c.S.ActiveOn(r.Window, r.Target) {
 		list = append(list, asOperation(h.Process, h.Request))
+	}
+	for _, h := range c.S.ActiveElsewhere(r.Window, r.Target) {
+		o := asOperation(h.Process, h.Request)
+		o.through = true
+		list = append(list, o)
 	}
 	return list
 }
@@ -430,6 +435,9 @@ func (c *call) collides(o *operation, others []operation, target int) bool {
 		}
 	}
 	if x := c.S.Procs[target].WindowOf(c.comm); x != nil {
+		if c.collidesElsewhere(o, target) {
+			return true
+		}
 		if x.Open && !x.Exposure.Open && !x.Shared() && c.S.Comm.Passed(x.Comm, target, o.origin) {
 			return c.overtakesFence(o, target)
 		}

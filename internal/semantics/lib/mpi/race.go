@@ -64,15 +64,15 @@ func (c *call) conflict(a, b *operation, target int) bool {
 // order of their calls, whatever their operations, so that no two of them are under way at a time (MPI 3.1, section
 // 11.7.2).
 func inOrderOfCalls(a, b *operation) bool {
-	return a.origin == b.origin && a.kind.atomic() && b.kind.atomic() && a.of == b.of
+	return !a.through && !b.through && a.origin == b.origin && a.kind.atomic() && b.kind.atomic() && a.of == b.of
 }
 
 // goTogether tells whether two operations that meet are accumulates which may be done at one time: those of one basic
 // datatype and one operation, or of none beside it. An implementation may take for granted that there are no others
 // (MPI 3.1, section 11.2.1, accumulate_ops). A comparison and swap goes together with what replaces, as the Standard's
-// own lock does it (example 11.22).
+// own lock does it (example 11.22). Through two windows none go together.
 func goTogether(a, b *operation) bool {
-	if !a.kind.atomic() || !b.kind.atomic() || a.of != b.of {
+	if a.through || b.through || !a.kind.atomic() || !b.kind.atomic() || a.of != b.of {
 		return false
 	}
 	how := func(o *operation) int64 {

@@ -12,8 +12,12 @@ func TestRefusedWindows(t *testing.T) {
 	const made = "int m[4] = {0}, v[4] = {0}; MPI_Win w, u; MPI_Request q; (void)u; (void)q;\n" +
 		"MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &w);\n"
 	for _, x := range []struct{ want, text string }{
-		{"MPI_Win_create of memory that is part of another window is not modelled",
-			`MPI_Win_create(&m[3], sizeof m[3], 1, MPI_INFO_NULL, MPI_COMM_WORLD, &u);`},
+		{"is not modelled while that is shared or has an open epoch",
+			`MPI_Win_create(&m[3], sizeof m[3], 1, MPI_INFO_NULL, MPI_COMM_WORLD, &u); MPI_Win_fence(0, w); MPI_Win_fence(0, u);
+		 MPI_Put(v, 1, MPI_INT, 0, 0, 1, MPI_INT, u); MPI_Win_fence(0, u);`},
+		{"also in a window with an open epoch of another kind",
+			`MPI_Win_create(&m[3], sizeof m[3], 1, MPI_INFO_NULL, MPI_COMM_WORLD, &u); MPI_Win_fence(0, w);
+		 MPI_Win_lock(MPI_LOCK_SHARED, 0, 0, u); MPI_Put(v, 1, MPI_INT, 0, 0, 1, MPI_INT, u);`},
 		{"MPI_Put that does not fill the elements where its data goes is not modelled",
 			`MPI_Win_fence(0, w); MPI_Put(v, 1, MPI_INT, 0, 0, 2, MPI_INT, w);`},
 		{"MPI_Get that does not fill the elements where its data goes is not modelled",
