@@ -55,7 +55,7 @@ type Variable struct {
 	Address int64
 	// Opaque says, of a Marker that stands for data, why these cannot be looked at; "" for others.
 	Opaque string
-	// Argument: it is the parameter argc or argv of main.
+	// Argument: it is the parameter argc or argv of main, or the array to which the latter points.
 	Argument bool
 	// ReadOnly: the object is defined const, or is the array of a string literal: it is
 	// written where it is initialised, by name, and never through a pointer.

@@ -33,7 +33,8 @@ type Skipped struct {
 }
 
 // skipped gives the branches on arguments that keep more than half of a main function, or any call of MPI, from being
-// reached, and those on the number of processes that keep more than half of a main function from that.
+// reached, and those on the number of processes that keep more than half of a main function from that, or any call of
+// MPI where no main function has come to its end.
 func (o *Exploration) skipped() []Skipped {
 	var list []Skipped
 	for _, u := range o.Units {
@@ -104,7 +105,7 @@ func (s *skipper) taint(fn *model.Function, a model.Action) {
 	case *model.Assign:
 		mark(a.Place, s.from(a.Value))
 	case *model.LibCall:
-		if a.Result != nil {
+		if a.Result != nil && mpispec.FunctionOf(a.Name) == nil { // what those of MPI return is a code
 			mark(a.Result, slices.ContainsFunc(a.Args, s.from))
 		}
 		if a.Name == "MPI_Comm_size" {
@@ -228,7 +229,22 @@ func (s *skipper) behind(from spot) (Skipped, bool) {
 		}
 	}
 	x.Lines, x.Of = s.lines(seen)
-	return x, 2*x.Lines > x.Of || x.MPI.IsValid() && s.on == Arguments
+	return x, 2*x.Lines > x.Of || x.MPI.IsValid() && (s.on == Arguments || !s.returned())
+}
+
+// returned tells whether a main function has come to its end in any execution.
+func (s *skipper) returned() bool {
+	for _, fn := range s.p.Functions {
+		if !s.p.Begins(fn) || s.p.Initializes(fn) {
+			continue
+		}
+		for _, loc := range fn.Locations {
+			if _, ends := loc.Action.(*model.Return); ends && s.reached(spot{fn, loc.ID}) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // lines gives how many lines of main functions are among some locations and were not reached,

@@ -194,6 +194,9 @@ func (c *classes) variable(v *model.Variable) class {
 	}
 	c.open[v] = true
 	all := constant
+	if v.Argument { // with which the variable is one
+		all = input
+	}
 	for _, s := range c.sources[v] {
 		switch {
 		case s.of != nil:

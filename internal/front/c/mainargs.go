@@ -74,7 +74,7 @@ func programName(file string) string {
 // program reads them.
 func (l *loader) argv(args []*argument, at source.Pos, read bool) *model.Variable {
 	t := build.ArrayOf(build.PointerTo(tChar), build.IntConst(int64(len(args)+1), build.ULong, at))
-	v := &model.Variable{Name: "main.argv", Type: t, At: at, Class: model.Global}
+	v := &model.Variable{Name: "main.argv", Type: t, At: at, Class: model.Global, Argument: true}
 	l.prog.Globals = append(l.prog.Globals, v)
 	if !read {
 		return v
