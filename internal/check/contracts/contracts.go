@@ -76,8 +76,12 @@ type Result struct {
 
 // Prove proves the contract of one procedure or statement.
 func Prove(prog *code.Program, f *code.Procedure, cfg Config) *Result {
-	x := &search{prog: prog, f: f, cfg: cfg, result: &Result{}, seen: map[string]bool{}, sites: map[source.Pos]*site{},
-		live: map[*code.Procedure][][]bool{}}
+	x := newSearch(prog, f, cfg)
 	x.run()
 	return x.result
+}
+
+func newSearch(prog *code.Program, f *code.Procedure, cfg Config) *search {
+	return &search{prog: prog, f: f, cfg: cfg, result: &Result{}, seen: map[string]bool{}, sites: map[source.Pos]*site{},
+		live: map[*code.Procedure][][]bool{}}
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/semantics/dynamic"
-	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -25,8 +24,8 @@ func Execute(prog *code.Program, cfg Config, given func(name string, x sym.Expr)
 		main.Contract = &contract.Contract{}
 	}
 	cfg.Plain = true // there is one pre-state, and statements with contracts see all variables
-	x := &search{prog: prog, f: &main, cfg: cfg, result: &Result{}, seen: map[string]bool{}, sites: map[source.Pos]*site{},
-		live: map[*code.Procedure][][]bool{}, bodies: cfg.Inline}
+	x := newSearch(prog, &main, cfg)
+	x.bodies = cfg.Inline
 	x.start(given)
 	x.drain()
 	x.conclude()

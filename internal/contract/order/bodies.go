@@ -252,19 +252,29 @@ func pending(p, q int, name string) string {
 func (b *Bodies) Crossed(mark int, at source.Pos) []Finding {
 	m := b.marks[mark]
 	name := b.calls[m.call].name
-	for p, row := range b.queues {
-		for q, queue := range row {
-			if len(queue) == 0 || queue[0].marks > mark {
-				continue
-			}
-			f := Finding{Rule: SRV, At: at, Text: pending(p, q, name), Call: name}
-			if m.leaving {
-				f.Rule, f.Text = SGV, unreceived(p, q, name)
-			}
-			return []Finding{f}
+	for _, k := range b.Channels(mark) {
+		f := Finding{Rule: SRV, At: at, Text: pending(k.P, k.Q, name), Call: name}
+		if m.leaving {
+			f.Rule, f.Text = SGV, unreceived(k.P, k.Q, name)
 		}
+		return []Finding{f}
 	}
 	return nil
+}
+
+// Channels gives the messages in the channels of the collective state at a mark (Luo, section 7.3.2): those that were
+// sent before their senders passed the mark, and are not received.
+func (b *Bodies) Channels(mark int) (out []Pair) {
+	for p, row := range b.queues {
+		for q, queue := range row {
+			for _, m := range queue {
+				if m.marks <= mark {
+					out = append(out, Pair{p, q})
+				}
+			}
+		}
+	}
+	return out
 }
 
 // Shape writes what of the marks the next steps depend on, but for the order of events: where processes and messages
