@@ -22,8 +22,8 @@ const (
 	network = "connections to other programs are not modelled: " + ownBody
 	system  = "what is on the disk and in the system is not modelled: " + ownBody
 	jumps   = "jumps out of functions are not modelled: return a status instead"
-	openMP  = "OpenMP is not modelled: put it between #ifdef _OPENMP and #endif, as a compiler without OpenMP needs it; " +
-		"pragmas of OpenMP are not read"
+	openMP  = "of OpenMP, what one thread needs is modelled: put the rest between #ifdef _OPENMP and #endif, as a " +
+		"compiler without OpenMP needs it; pragmas of OpenMP are not read"
 	others = "the headers of other libraries are searched under -I DIR; " +
 		"of what the program calls of them, give files with bodies"
 	vectors = "vector instructions are not modelled: verify the program as it is built without them"
@@ -65,7 +65,6 @@ func Advice(function string) string {
 var headerKinds = sync.OnceValue(func() []kind {
 	return []kind{
 		{regexp.MustCompile(`^(pthread|threads|semaphore|sched)\.h$`), threads},
-		{regexp.MustCompile(`^omp\.h$`), openMP},
 		{regexp.MustCompile(`^(spawn|sys/wait)\.h$`), started},
 		{regexp.MustCompile(`^(netdb|poll|ifaddrs|sys/(socket|select|un|epoll|poll)|(netinet|arpa|net)/\w+)\.h$`), network},
 		{regexp.MustCompile(`^(dirent|fcntl|ftw|glob|fnmatch|termios|dlfcn|pwd|grp|syslog|utime|ucontext|sys/\w+)\.h$`),
