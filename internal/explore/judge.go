@@ -144,7 +144,7 @@ func (sys *System) waiting(s *state.State, p int) (string, source.Pos) {
 	loc := fr.Func.Locations[fr.Loc]
 	name := "a call"
 	if call, ok := loc.Action.(*model.LibCall); ok {
-		name = call.Name
+		name = call.Called()
 	}
 	for _, r := range s.Comm.Records {
 		if e := &r.Entries[p]; e.In && !e.Out && e.Site == sys.M.Site(s.Procs[p]) {

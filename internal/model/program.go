@@ -213,7 +213,9 @@ type Call struct {
 // LibCall invokes a function that a library models, such as MPI_Send, malloc
 // or sqrt.
 type LibCall struct {
-	Name     string
+	Name string
+	// Written is the name by which the program calls the function, if that is another one.
+	Written  string
 	FuncType *Type
 	// Args may be more than the parameters: malloc and its kind are passed the size of the block as well as it is
 	// before it wraps round, and some functions of MPI what their implementations know.
@@ -226,6 +228,14 @@ type LibCall struct {
 	// Unmodelled: no library models the function, and executions end here.
 	Unmodelled bool
 	Next       int
+}
+
+// Called gives the name by which the program calls the function, for messages.
+func (a *LibCall) Called() string {
+	if a.Written != "" {
+		return a.Written
+	}
+	return a.Name
 }
 
 // Return leaves the function.

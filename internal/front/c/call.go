@@ -249,7 +249,11 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 		if ok && allocates[name] {
 			args = append(args, f.exactSize(name, args)...)
 		}
-		if c := f.Library(name, s.typ, args, result, at); ok && allocators[name] {
+		c := f.Library(name, s.typ, args, result, at)
+		if s.name != name {
+			c.Written = s.name
+		}
+		if ok && allocators[name] {
 			f.Allocates(c, f.sized)
 		}
 	default:

@@ -82,7 +82,7 @@ func (v *Env) combiningText(r *state.Fold) string {
 	fr := v.proc().Frames[r.Depth-1]
 	call := fr.Func.Locations[fr.Loc]
 	return fmt.Sprintf("it is a buffer of the %s at line %d, which combines values by %s and is not complete",
-		call.Action.(*model.LibCall).Name, call.At.Line, v.Program.Functions[r.Func].Name)
+		call.Action.(*model.LibCall).Called(), call.At.Line, v.Program.Functions[r.Func].Name)
 }
 
 // meets gives the condition under which a path leads to, or around, a scalar of a run.
@@ -203,11 +203,11 @@ func (v *Env) hazardText(r *state.Request, s *state.Span, what string) string {
 	}
 	if r.Idle {
 		return fmt.Sprintf("%s here, but the %s that %s prepared at line %d may %s that memory until its request is freed",
-			what, kind, v.location(r).Action.(*model.LibCall).Name, v.started(r).Line, use)
+			what, kind, v.location(r).Action.(*model.LibCall).Called(), v.started(r).Line, use)
 	}
 	return fmt.Sprintf("%s here, but the %s that %s started at line %d is not complete and may still %s that memory", what,
 		kind,
-		v.location(r).Action.(*model.LibCall).Name, v.started(r).Line, use)
+		v.location(r).Action.(*model.LibCall).Called(), v.started(r).Line, use)
 }
 
 // location gives the call that started an operation, or prepared one that is not under way.

@@ -9,7 +9,7 @@ import (
 
 // Abort ends the program: abort() and MPI_Abort (MPI 4.0, 9.7), whatever the status.
 func (c *Call) Abort(code sym.Expr) {
-	if !c.Go() || c.M.Checks[verdict.Abort] && !c.forced(c.Act.Name+" is called") {
+	if !c.Go() || c.M.Checks[verdict.Abort] && !c.forced(c.Act.Called()+" is called") {
 		return
 	}
 	c.st.Terminate(c.S, c.P, state.Aborted, code)

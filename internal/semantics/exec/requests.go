@@ -102,7 +102,7 @@ func (r *Region) untouched(write bool) {
 	if c.completing {
 		return
 	}
-	what := "the memory that " + c.Act.Name + " is given"
+	what := "the memory that " + c.Act.Called() + " is given"
 	for _, q := range c.Process().Requests {
 		for i := range q.Owned {
 			s := &q.Owned[i]
@@ -270,7 +270,7 @@ func (st *Step) leaks(s *state.State, p int, ends bool, why Related) {
 // Go; when it gives false, the call must return at once.
 func (c *Call) Leaks() bool {
 	if c.proc.Holds() {
-		c.st.leaks(c.S, c.P, false, Related{Process: c.P, Pos: c.Pos, Message: c.Act.Name + " is called here"})
+		c.st.leaks(c.S, c.P, false, Related{Process: c.P, Pos: c.Pos, Message: c.Act.Called() + " is called here"})
 	}
 	return !c.st.dead
 }

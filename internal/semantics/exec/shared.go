@@ -174,7 +174,7 @@ func (c *Call) Share(block int32, contents *state.Agg) {
 func (c *Call) Orderable(x *state.Window) bool {
 	for _, r := range c.Process().Requests {
 		if slices.ContainsFunc(r.Owned, func(s state.Span) bool { return s.Obj == x.Obj && x.Size > 0 }) {
-			c.Unsupported("%s, while an operation that was begun at line %d uses shared memory, is not modelled", c.Act.Name,
+			c.Unsupported("%s, while an operation that was begun at line %d uses shared memory, is not modelled", c.Act.Called(),
 				c.M.PosOf(r.Site).Line)
 			return false
 		}

@@ -39,7 +39,7 @@ var functionKinds = sync.OnceValue(func() []kind {
 			`[gs]etsockopt|getaddrinfo|gethostbyname|inet_[a-z]+)$`), network},
 		{regexp.MustCompile(`^[gs]etcontext$`), jumps},
 		{regexp.MustCompile(`^c(pow|a?(sin|cos|tan)h?|exp|log|sqrt|arg|proj)[fl]?$`), ownBody}, // of complex.h
-		{regexp.MustCompile(`^(open(at)?|creat|read|write|close|lseek|pread|pwrite|dup2?|pipe|fcntl|ioctl|[fl]?stat|` +
+		{regexp.MustCompile(`^(open(at)?|creat|readv?|writev?|close|lseek|pread|pwrite|dup2?|pipe|fcntl|ioctl|[fl]?stat|` +
 			`f?chmod|f?chown|access|unlink|rmdir|mkdir|link|symlink|readlink|realpath|getcwd|f?chdir|opendir|readdir|closedir|` +
 			`mmap|munmap|mprotect|msync|mkstemp|mkdtemp|mktemp|tempnam|truncate|ftruncate|fsync|sync|umask|utime|flock|` +
 			`dlopen|dlsym|dlclose|dlerror|tc[gs]etattr|uname|setitimer|alarm|pause|sbrk|brk|setenv|putenv|unsetenv|syslog|` +

@@ -59,7 +59,7 @@ func (s signature) absolute() bool { return s.typ.made != nil && s.typ.made.Base
 // takesAddresses tells whether the function can be given a datatype whose displacements are addresses: where it is that
 // of a buffer as a whole, or what the datatype is of does not matter.
 func (c *call) takesAddresses() bool {
-	switch c.name {
+	switch c.row.Name {
 	case "MPI_Type_commit", "MPI_Type_free", "MPI_Type_size", "MPI_Type_get_extent", "MPI_Type_get_extent_x",
 		"MPI_Type_get_true_extent", "MPI_Type_get_true_extent_x", "MPI_Type_extent", "MPI_Type_lb", "MPI_Type_ub",
 		"MPI_Pack", "MPI_Pack_size", "MPI_Unpack", "MPI_Get_count", "MPI_Bcast":

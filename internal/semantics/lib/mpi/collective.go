@@ -189,7 +189,7 @@ func (c *call) add(p *part, e comm.Entry, begin func() int) bool {
 	if begin != nil {
 		e.Request = begin()
 	}
-	c.S.Comm = c.S.Comm.Enter(i, c.name, c.comm, who, c.P, e)
+	c.S.Comm = c.S.Comm.Enter(i, c.row.Name, c.comm, who, c.P, e)
 	if p.bridge && opens {
 		c.S.Comm = c.S.Comm.OpenBridge(i)
 	}

@@ -44,11 +44,11 @@ func (c *call) construct(of func(c *call) (*typemap.Type, bool)) {
 	}
 	place, ok := c.place(c.find(mpispec.NewType), &c.lib.number)
 	var old int64
-	if c.name == "MPI_Type_dup" {
+	if c.row.Name == "MPI_Type_dup" {
 		old, _ = c.Int(c.find(mpispec.OldType))
 		ok = ok && c.copiesAll(old)
 	}
-	d := state.Datatype{Maker: c.name, Site: c.Site, Map: *t, Base: c.base, Committed: ok && c.duplicates()}
+	d := state.Datatype{Maker: c.row.Name, Site: c.Site, Map: *t, Base: c.base, Committed: ok && c.duplicates()}
 	if ok && c.asksForRecipes() {
 		d.Recipe, ok = c.recipe()
 	}
@@ -63,7 +63,7 @@ func (c *call) construct(of func(c *call) (*typemap.Type, bool)) {
 
 // duplicates tells whether the call gives a datatype another handle that can be used in communication.
 func (c *call) duplicates() bool {
-	if c.name != "MPI_Type_dup" {
+	if c.row.Name != "MPI_Type_dup" {
 		return false
 	}
 	h, _ := c.Int(c.find(mpispec.OldType))

@@ -263,7 +263,7 @@ func takeCommunicator(c *call, r *comm.Record) {
 		c.Proc().AddHandle(h)
 	}
 	switch {
-	case c.name == "MPI_Comm_create_from_group":
+	case c.row.Name == "MPI_Comm_create_from_group":
 		c.handledBy(value, c.word(&r.Entries[c.P], 0))
 	case h != nil:
 		c.inherit(value)

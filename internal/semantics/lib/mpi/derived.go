@@ -62,7 +62,7 @@ func (c *call) knownAt(h int64, where string) (*datatype, bool) {
 // program: that is given the datatype, and may ask about it.
 func (c *call) lent(h int64) bool {
 	given := func(f *state.Fold) bool { return int64(f.Type) == h }
-	return c.name != "MPI_Type_free" && slices.ContainsFunc(c.Process().Outside(), given)
+	return c.row.Name != "MPI_Type_free" && slices.ContainsFunc(c.Process().Outside(), given)
 }
 
 // typeOf gives the datatype that an operation of the process has, which may have been freed meanwhile.
@@ -253,7 +253,7 @@ func (c *call) bounds(of func(t *typemap.Type) []int64) {
 	}
 	for k, p := range places {
 		x := c.f.Int(values[k])
-		if k == 0 && c.name != "MPI_Type_extent" {
+		if k == 0 && c.row.Name != "MPI_Type_extent" {
 			x = c.f.Add(x, base)
 		}
 		p.Set([]sym.Expr{x})

@@ -221,11 +221,11 @@ func (c *call) agrees(r *comm.Record, e *comm.Entry) bool {
 func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b string) {
 	theirs := &r.Entries[other]
 	x, y := mine.Args, theirs.Args
-	if r.Name != c.name {
+	if r.Name != c.row.Name {
 		return c.name, r.Name
 	}
 	both := func(format string, p, q any) (string, string) {
-		return c.name + fmt.Sprintf(format, p), c.name + fmt.Sprintf(format, q)
+		return c.row.Name + fmt.Sprintf(format, p), c.row.Name + fmt.Sprintf(format, q)
 	}
 	if a, b, settled := c.differentRoots(mine, theirs, other); settled {
 		return a, b
@@ -268,7 +268,7 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 // nothing else need agree.
 func (c *call) differentRoots(mine, theirs *comm.Entry, other int) (a, b string, settled bool) {
 	both := func(format string, p, q any) (string, string, bool) {
-		return c.name + fmt.Sprintf(format, p), c.name + fmt.Sprintf(format, q), true
+		return c.row.Name + fmt.Sprintf(format, p), c.row.Name + fmt.Sprintf(format, q), true
 	}
 	x, y := mine.Args[argWant], theirs.Args[argWant]
 	led := c.find(mpispec.Leader) >= 0
@@ -292,7 +292,7 @@ func (c *call) differentRoots(mine, theirs *comm.Entry, other int) (a, b string,
 // differentCounts says in what two lists differ that must be alike, in words for both.
 func (c *call) differentCounts(p, q []int64, other int) (a, b string) {
 	both := func(format string, p, q any) (string, string) {
-		return c.name + fmt.Sprintf(format, p), c.name + fmt.Sprintf(format, q)
+		return c.row.Name + fmt.Sprintf(format, p), c.row.Name + fmt.Sprintf(format, q)
 	}
 	switch grouped := c.find(mpispec.GroupOf) >= 0; {
 	case c.find(mpispec.Window) >= 0:

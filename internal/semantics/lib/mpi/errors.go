@@ -78,7 +78,7 @@ func errorString(c *call) {
 // addError makes an error code of a class, or a class of its own.
 func addError(c *call) {
 	h := &state.Handle{Kind: state.ErrorCode, Class: mpispec.LastCode + int64(c.Process().Held().Handed) + 1}
-	if c.name == "MPI_Add_error_code" {
+	if c.row.Name == "MPI_Add_error_code" {
 		code, class, _, ok := c.errorCode()
 		if ok && code != class {
 			c.invalid("%d is an error code, and not a class", code)

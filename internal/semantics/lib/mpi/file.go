@@ -189,7 +189,7 @@ func fileNameOf(words []int64) string {
 // filesDiffer says in what collectives of files differ, in words for both.
 func (c *call) filesDiffer(p, q []int64) (a, b string) {
 	both := func(format string, x, y any) (string, string) {
-		return c.name + fmt.Sprintf(format, x), c.name + fmt.Sprintf(format, y)
+		return c.row.Name + fmt.Sprintf(format, x), c.row.Name + fmt.Sprintf(format, y)
 	}
 	switch {
 	case c.argument("whence") >= 0 && p[1] != q[1]:
@@ -511,7 +511,7 @@ func setFileSize(c *call) {
 		return
 	case !c.enter(p, nil):
 		return
-	case last && (c.name == "MPI_File_set_size" || size > f.Size):
+	case last && (c.row.Name == "MPI_File_set_size" || size > f.Size):
 		c.S.Comm = c.S.Comm.SetFile(f.Resized(size))
 	}
 	c.Wait(state.Op{Kind: state.OpCollect})

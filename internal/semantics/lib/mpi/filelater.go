@@ -88,7 +88,7 @@ func (c *call) accessing(t *fileAccess, r state.Request) (handle sym.Expr, numbe
 
 // underWay gives the number of the request that the access of the call is about to have; 0 of one that it waits for.
 func (c *call) underWay() int {
-	if c.row.Form == mpispec.Unwaited || strings.HasSuffix(c.name, "_begin") {
+	if c.row.Form == mpispec.Unwaited || strings.HasSuffix(c.row.Name, "_begin") {
 		return c.Process().FreeRequest()
 	}
 	return 0
@@ -145,11 +145,11 @@ func (c *call) half() (*state.OpenFile, *state.Request, bool) {
 	}
 	r := c.openHalf(x)
 	if r == nil {
-		c.invalid("%s is called for a file of which %s has begun nothing", c.name, begins(c.name))
+		c.invalid("%s is called for a file of which %s has begun nothing", c.name, begins(c.row.Name))
 		return nil, nil, false
 	}
 	if r.Buf != c.Args[c.find(mpispec.Location)] {
-		c.Unsupported("%s with another buffer than that of %s is not modelled", c.name, begins(c.name))
+		c.Unsupported("%s with another buffer than that of %s is not modelled", c.name, begins(c.row.Name))
 	}
 	return x, r, !c.Failed()
 }
@@ -181,12 +181,12 @@ func (c *call) beside(x *state.OpenFile) bool {
 		there := exec.Related{Process: c.P, Pos: c.M.PosOf(r.Site), Message: "it begins here"}
 		begun := c.siteName(r.Site)
 		switch {
-		case r.Half && begins(c.name) != begun:
+		case r.Half && begins(c.row.Name) != begun:
 			c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf("%s is called for a file while the access that %s has begun is "+
 				"not ended", c.name, begun), there)
-		case !r.Half && c.name == "MPI_File_preallocate":
+		case !r.Half && c.row.Name == "MPI_File_preallocate":
 			c.Unsupported("%s while an access to the file is not complete is not modelled", c.name)
-		case !r.Half && quiet(c.name):
+		case !r.Half && quiet(c.row.Name):
 			c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf("%s is called for a file while the access that %s has begun is "+
 				"not complete", c.name, begun), there)
 		}

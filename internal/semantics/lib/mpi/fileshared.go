@@ -217,7 +217,7 @@ func leaveOrderedHalf(c *call, record *comm.Record) {
 
 // accessPlaced reads or writes where the process has its place in the order of ranks, and ends what it has begun.
 func (c *call) accessPlaced(x *state.OpenFile, ptr, status sym.Expr, s signature, begun *state.Request) {
-	write := strings.HasPrefix(c.name, "MPI_File_write")
+	write := strings.HasPrefix(c.row.Name, "MPI_File_write")
 	t := &fileAccess{x: x, f: c.S.Comm.File(x.Name), next: x.Pointer, data: s, write: write}
 	rank := slices.Index(c.membersOf(x.Comm), c.P)
 	if !c.moves(t, ptr, t.f.Pointer(x.Comm).Places[rank]) {

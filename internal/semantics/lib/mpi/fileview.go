@@ -200,7 +200,7 @@ func (c *call) anew(t *state.Ingredient) int64 {
 	if t.Map == nil {
 		return t.Handle
 	}
-	return c.Proc().AddDatatype(state.Datatype{Maker: c.name, Site: c.Site, Map: *t.Map, Committed: true})
+	return c.Proc().AddDatatype(state.Datatype{Maker: c.row.Name, Site: c.Site, Map: *t.Map, Committed: true})
 }
 
 // offset gives an argument that is a number of elements, from a place of a file on.

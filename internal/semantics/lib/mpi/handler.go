@@ -24,11 +24,11 @@ func createErrhandler(c *call) {
 // catches says for what objects the call makes, sets or gives error handlers.
 func (c *call) catches() state.HandleKind {
 	switch {
-	case strings.HasPrefix(c.name, "MPI_Win_"):
+	case strings.HasPrefix(c.row.Name, "MPI_Win_"):
 		return state.OfWindow
-	case strings.HasPrefix(c.name, "MPI_Session_"):
+	case strings.HasPrefix(c.row.Name, "MPI_Session_"):
 		return state.Session
-	case strings.HasPrefix(c.name, "MPI_File_"):
+	case strings.HasPrefix(c.row.Name, "MPI_File_"):
 		return state.OfFile
 	}
 	return state.NoHandle

@@ -113,7 +113,7 @@ type call struct {
 	lib  *library
 	f    *sym.Factory
 	row  *mpispec.Function
-	name string // of the function
+	name string // of the function, as the program calls it: for messages
 	comm int    // the number of the communicator that the call communicates on
 	// group is its processes, by rank; nil where these are those of the program. Of an intercommunicator it is that of the
 	// calling process.
@@ -233,7 +233,7 @@ func (l *library) find(row *mpispec.Function) *exec.Func {
 }
 
 func (l *library) call(c *exec.Call, row *mpispec.Function) *call {
-	return &call{Call: c, lib: l, f: c.M.F, row: row, name: row.Name, comm: mpispec.CommWorld}
+	return &call{Call: c, lib: l, f: c.M.F, row: row, name: c.Act.Called(), comm: mpispec.CommWorld}
 }
 
 // model makes the model of a function from its row and what it does.

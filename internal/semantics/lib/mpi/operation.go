@@ -263,5 +263,5 @@ func (c *call) returned() {
 // combinesNow tells whether the process is in a function that combines values, where it may call no function that
 // communicates (MPI 3.1, section 5.9.5).
 func (c *call) combinesNow() bool {
-	return c.row.Class != mpispec.Local && c.name != "MPI_Abort" && c.Process().InFold()
+	return c.row.Class != mpispec.Local && c.row.Name != "MPI_Abort" && c.Process().InFold()
 }

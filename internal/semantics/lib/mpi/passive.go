@@ -238,7 +238,7 @@ func delivers(r *state.Request) bool {
 // local tells whether the call completes operations at their origin only. What they do at their target is not complete
 // by that, also if the origin has got what was there before (MPI 3.1, section 11.5.4).
 func (c *call) local() bool {
-	return c.name == "MPI_Win_flush_local" || c.name == "MPI_Win_flush_local_all"
+	return c.row.Name == "MPI_Win_flush_local" || c.row.Name == "MPI_Win_flush_local_all"
 }
 
 // flush waits for operations.

@@ -24,7 +24,7 @@ func (c *call) asksForRecipes() bool {
 // recipe gives the arguments of a constructor, which were checked, in the order that the Standard says: it is that of
 // the parameters.
 func (c *call) recipe() (*state.Recipe, bool) {
-	r := &state.Recipe{Combiner: mpispec.Combiner(c.name)}
+	r := &state.Recipe{Combiner: mpispec.Combiner(c.row.Name)}
 	for i, p := range c.row.Params {
 		var list []int64
 		ok := true
@@ -169,7 +169,7 @@ func getContents(c *call) {
 	}
 	for k, of := range r.Of {
 		if handles[k] = of.Handle; of.Map != nil {
-			handles[k] = c.Proc().AddDatatype(state.Datatype{Maker: c.name, Site: c.Site, Map: *of.Map, Recipe: of.Recipe})
+			handles[k] = c.Proc().AddDatatype(state.Datatype{Maker: c.row.Name, Site: c.Site, Map: *of.Map, Recipe: of.Recipe})
 		}
 	}
 	for k, list := range lists {

@@ -36,7 +36,7 @@ func (c *call) refused(f *state.Fold, does string, object int64, result sym.Expr
 	case !returned:
 		c.invalid("%s, so that %s fails", what, c.name)
 		return
-	case c.name == "MPI_Finalize":
+	case c.row.Name == "MPI_Finalize":
 		c.Unsupported("%s: what MPI_Finalize does then is not modelled", what)
 		return
 	}
@@ -55,7 +55,7 @@ func (c *call) handlerOfAttributes(object int64) (*state.Handle, bool) {
 	if c.catches() == state.OfWindow {
 		return nil, false
 	}
-	if strings.HasPrefix(c.name, "MPI_Type_") {
+	if strings.HasPrefix(c.row.Name, "MPI_Type_") {
 		object = mpispec.CommWorld
 	}
 	h, value := c.errhandlerOf(object)

@@ -61,7 +61,7 @@ func elementOf(t *model.Type) *model.Type {
 func takeShared(c *call, r *comm.Record) {
 	op := c.Process().Op
 	x := &state.Window{Comm: r.Entries[c.P].Made, Base: c.f.NullPtr(), Obj: state.Dangling, Allocated: true,
-		Flavor: flavorOf(c.name)}
+		Flavor: flavorOf(c.row.Name)}
 	to, pointee, ok := c.pointerAt(op.Answer, "baseptr")
 	if !ok {
 		return

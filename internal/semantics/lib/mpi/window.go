@@ -96,7 +96,7 @@ func (c *call) enterWindow(p *part, op state.Op) {
 func takeWindow(c *call, r *comm.Record) {
 	op := c.Process().Op
 	x := &state.Window{Comm: r.Entries[c.P].Made, Base: c.f.NullPtr(), Obj: state.Dangling,
-		Allocated: op.Answer != sym.Nil, Flavor: flavorOf(c.name)}
+		Allocated: op.Answer != sym.Nil, Flavor: flavorOf(c.row.Name)}
 	for _, e := range c.brought(r) {
 		size, unit := c.word(&e, 0), c.word(&e, 1)
 		x.Sizes, x.Units = append(x.Sizes, size), append(x.Units, unit)
