@@ -13,8 +13,12 @@ import (
 var subjects = [...]result.Subject{outcome.Arguments: result.Arguments, outcome.Processes: result.Processes}
 
 // unforeseen leaves out, where a search stopped at a violation, the branches on what the program was given: it had not
-// taken the other side of a loop over argv[1] yet, and no other argument would help.
+// taken the other side of a loop over argv[1] yet, and no other argument would help. Of one that was cut off otherwise
+// nothing is known.
 func (j *job) unforeseen(found *outcome.Result, list []outcome.Skipped) []outcome.Skipped {
+	if found.Verdict == verdict.Inconclusive && !found.Complete {
+		return nil
+	}
 	if found.Verdict != verdict.Violated || found.Complete {
 		return list
 	}

@@ -31,6 +31,15 @@ func (v *Env) sizeOf(t *state.Type) sym.Expr {
 	return sym.Nil
 }
 
+// SizeOf gives the size of a type in bytes; false where that is no number.
+func (v *Env) SizeOf(t *state.Type) (int64, bool) {
+	size := v.sizeOf(t)
+	if size == sym.Nil {
+		return 0, false
+	}
+	return v.F.AsInt64(v.simplify(size))
+}
+
 // structSize gives the size of a struct whose last field has a size that depends on an
 // input, where that needs no padding.
 func (v *Env) structSize(t *state.Type) sym.Expr {

@@ -277,8 +277,11 @@ func (st *Step) giveType(s *state.State, p int, u *eval.Untyped) (ok bool) {
 		return true
 	}
 	t := st.env.TypeOf(u.Elem)
-	size := u.Elem.Size
-	if t == nil || size <= 0 {
+	size := int64(0)
+	if t != nil {
+		size, _ = st.env.SizeOf(t)
+	}
+	if size <= 0 {
 		st.Refuse(diag.New(diag.Unsupported, u.Pos, "a block of elements of type %s is not modelled", u.Elem))
 		return false
 	}
