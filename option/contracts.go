@@ -30,6 +30,12 @@ func contracts() []Option {
 			Help: "execute the bodies of called procedures, also where they have contracts",
 			Doc:  "of `contract`: executes the bodies of called procedures, instead of using their contracts",
 			At:   func(s *Settings) any { return &s.Inline }},
+		{Name: "decompose", JSON: "decompose",
+			Group: AboutResults, For: only,
+			Help: "show by which rule each contract follows from those of what is called",
+			Doc: "of `contract`: shows by which rule each contract follows from those of what is called, and which side " +
+				"conditions hold ([contracts.md](contracts.md#derivations))",
+			At: func(s *Settings) any { return &s.Decompose }},
 		{Name: "use-contracts", JSON: "useContracts",
 			Group: AboutSearch, For: []Command{Verify},
 			Help: "use the contracts of called procedures in place of their bodies",

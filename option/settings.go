@@ -179,6 +179,8 @@ type Contracts struct {
 	Paths Toggle
 	// Inline has the bodies of called procedures executed, also where they have contracts.
 	Inline bool
+	// Decompose looks by which rules contracts follow from those of what is called.
+	Decompose bool
 	// UseContracts has Verify take the contracts of called procedures in place of their bodies.
 	UseContracts bool
 }

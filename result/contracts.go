@@ -59,7 +59,27 @@ type ContractRun struct {
 	Violations []*ContractViolation `json:"violations"`
 	// Prestates is the number of pre-states that differ in more than the values of symbols.
 	Prestates int64 `json:"prestates"`
-	Stats     Stats `json:"stats"`
+	// Derivation says by which rule the contract follows from those that were used, where that was asked for.
+	Derivation *Derivation `json:"derivation,omitempty"`
+	Stats      Stats       `json:"stats"`
+}
+
+// Derivation is a rule of Luo, Fig. 6.1, with what it is applied to, and its side conditions on path clauses. The proof
+// does not rest on it: a side condition may be false of a contract that is verified.
+type Derivation struct {
+	Rule       string          `json:"rule"` // sequence, consequence or elaboration; empty where none applies
+	Why        string          `json:"why,omitempty"`
+	Parts      []string        `json:"parts,omitempty"`
+	Executions int             `json:"executions"`
+	Conditions []SideCondition `json:"conditions,omitempty"`
+}
+
+// SideCondition is one of those of a rule. Instance is one for which it is false.
+type SideCondition struct {
+	Number   int    `json:"number"`
+	Text     string `json:"text"`
+	Holds    bool   `json:"holds"`
+	Instance string `json:"instance,omitempty"`
 }
 
 // ContractViolation is a way to break a contract.

@@ -12,6 +12,7 @@ import (
 	"github.com/tass-go/tass/internal/check/contracts"
 	"github.com/tass-go/tass/internal/contract"
 	"github.com/tass-go/tass/internal/contract/code"
+	"github.com/tass-go/tass/internal/contract/order"
 	"github.com/tass-go/tass/internal/contract/trial"
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/collective"
@@ -212,7 +213,8 @@ func seconds(begun time.Time) float64 { return time.Since(begun).Round(time.Micr
 func (p *proofs) run(f *code.Procedure, np int) oneContract {
 	begun, calls, counter := time.Now(), p.stack.Calls(), &prove.Counter{Prover: p.stack}
 	cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: counter, Paths: p.cfg.Paths != option.Off,
-		Inline: p.cfg.Inline, Stop: p.stop, MaxStates: p.cfg.MaxStates, Errors: p.cfg.Errors}
+		Inline: p.cfg.Inline, Stop: p.stop, MaxStates: p.cfg.MaxStates, Errors: p.cfg.Errors,
+		Decompose: p.cfg.Decompose}
 	if cfg.Errors <= 0 {
 		cfg.Errors = 1 << 30
 	}
@@ -223,6 +225,9 @@ func (p *proofs) run(f *code.Procedure, np int) oneContract {
 		ProverCalls: counter.Calls, SMTCalls: p.stack.Calls() - calls, Time: seconds(begun)}
 	for _, v := range r.Violations {
 		out.Violations = append(out.Violations, p.confirmed(f, np, v, r.Used))
+	}
+	if d := r.Derivation; d != nil {
+		out.Derivation = derivation(d)
 	}
 	p.table.Stats.Add(&out.Stats)
 	return oneContract{out, r.Used}
@@ -295,6 +300,21 @@ func (p *proofs) shownByBodies(f *code.Procedure, np int, v *contracts.Violation
 		}
 	}
 	return nil
+}
+
+// derivation makes a derivation of what was found about the rules.
+func derivation(d *contracts.Derivation) *result.Derivation {
+	out := &result.Derivation{Rule: d.Rule, Parts: d.Parts, Executions: d.Executions, Why: d.Why}
+	if d.Why != "" {
+		return out
+	}
+	for i, text := range order.SideConditions() {
+		if i > 0 || len(d.Parts) > 1 {
+			out.Conditions = append(out.Conditions, result.SideCondition{Number: i + 1, Text: text,
+				Holds: d.Broken[i] == "", Instance: d.Broken[i]})
+		}
+	}
+	return out
 }
 
 func contractViolation(v *contracts.Violation) *result.ContractViolation {

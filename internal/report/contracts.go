@@ -62,12 +62,34 @@ func (p *printer) oneContract(c *result.ContractProof) {
 		if r.Excluded {
 			excluded = append(excluded, fmt.Sprint(r.NP))
 		}
+		p.derivation(r)
 		for _, v := range r.Violations {
 			p.contractViolation(r.NP, v)
 		}
 	}
 	if len(excluded) > 0 {
 		p.line("  the requirements exclude %s processes", strings.Join(excluded, ", "))
+	}
+}
+
+// derivation writes the rule that a contract follows by, with its side conditions.
+func (p *printer) derivation(r *result.ContractRun) {
+	d := r.Derivation
+	switch {
+	case d == nil:
+		return
+	case d.Rule == "":
+		p.line("  with %s: no rule applies: %s", plural(r.NP, "process"), d.Why)
+		return
+	}
+	p.line("  with %s: by the rule of %s from %s, in %s", plural(r.NP, "process"), d.Rule, strings.Join(d.Parts, "; "),
+		plural(d.Executions, "execution"))
+	for _, c := range d.Conditions {
+		if c.Holds {
+			p.line("    side condition %d holds: %s", c.Number, c.Text)
+		} else {
+			p.line("    side condition %d is false: %s; not so: %s", c.Number, c.Text, c.Instance)
+		}
 	}
 }
 

@@ -72,6 +72,9 @@ func (x *search) ensured(w *waiting, before *dynamic.View) []func(*state) {
 		if s.order != nil && x.broken(s, -1, s.order.Call(f.Name, w.at, s.terms)) {
 			return
 		}
+		if x.cfg.Decompose && s.order != nil {
+			x.called(s, w)
+		}
 		x.release(s, f, s.after)
 	})
 }

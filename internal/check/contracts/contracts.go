@@ -21,6 +21,8 @@ type Config struct {
 	// Plain: states are told apart by all variables, and all pre-states are looked at, also those that differ from
 	// others in the numbers of processes alone. For tests of these reductions.
 	Plain bool
+	// Decompose: which rules derive the contract from those of its parts is looked at; see Derivation.
+	Decompose bool
 	// Stop tells why the search must end; empty while it goes on. MaxStates bounds it; 0 is no bound.
 	Stop      func() string
 	MaxStates int64
@@ -67,6 +69,8 @@ type Result struct {
 	Vacuous bool
 	// Used are the procedures and statements of which the contracts were used, or were passed.
 	Used []string
+	// Derivation is there where Config.Decompose asks for it, and an execution came to its end.
+	Derivation *Derivation
 	// Ended is what ended an execution early and breaks no contract, where contracts are only passed (Execute).
 	Ended       verdict.Kind
 	States      int64

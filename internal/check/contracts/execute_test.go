@@ -104,6 +104,9 @@ func TestExecute(t *testing.T) {
 		{"a send behind a gather", gathering + `fun main() { var x; gather(); if (PID == 1) send 5 to 0;
 			if (PID == 0) recv x from 1; }`,
 			3, "PRV", verdict.PathRequires},
+		{"a send before the receiver comes", `fun f() requires PID == 0 ==> \no \send(1, PID) \after \exit(1) \until \exit(PID);
+			{ } fun main() { var x, y; if (PID == 1) send 5 to 0; if (PID == 0) recv x from any y; f();
+			if (PID == 1) send 7 to 0; if (PID == 0) recv x from 1; }`, 2, "PRV", verdict.PathRequires},
 		{"a send in a call behind a gather", gathering + bcasting + `fun main()
 			{ var x; gather(); x = bcast(1, 1); }`, 3, "PRV-III",
 			verdict.PathRequires},

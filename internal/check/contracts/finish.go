@@ -39,6 +39,9 @@ func (x *search) guaranteed(after *dynamic.View) []func(*state) {
 	}, func(s *state) {
 		if s.order != nil {
 			x.broken(s, -1, s.order.End())
+			if x.cfg.Decompose {
+				x.derive(s)
+			}
 		}
 		s.over = true
 	}}

@@ -146,6 +146,7 @@ func (x *search) send(s *state, p int, i *code.Instr) bool {
 		return false
 	}
 	s.note(p, i.At, "sends %s to process %d", s.mem.Text(v), q)
+	s.talks(p, i.At)
 	s.chans[p][q] = append(s.chans[p][q], v)
 	switch {
 	case s.order != nil && x.broken(s, p, s.order.Send(p, q, i.At)):
@@ -167,6 +168,7 @@ func (x *search) receive(s *state, p, q int, wildcard bool) bool {
 		how = ", of any process"
 	}
 	s.note(p, i.At, "receives %s from process %d%s", s.mem.Text(v), q, how)
+	s.talks(p, i.At)
 	if s.order != nil {
 		s.order.Receive(p, q, wildcard, i.At)
 	}

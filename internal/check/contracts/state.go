@@ -25,6 +25,8 @@ type state struct {
 	todo  *task
 	terms *order.Terms  // of what is entered, as far as they are evaluated
 	after *dynamic.View // of what is called, as far as it is made
+	parts *part         // what was called with a contract, for derivations
+	alone string        // why no derivation is possible
 	over  bool          // the path has ended
 	goals *goals        // it is on the way to one of these; nil where it is not
 }
@@ -176,6 +178,7 @@ func (s *state) key(now string) string {
 	if s.pass != nil {
 		s.pass.order.Key(&b)
 	}
+	s.parts.key(&b)
 	return b.String()
 }
 
