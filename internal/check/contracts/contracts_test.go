@@ -135,3 +135,25 @@ func stopAfter(n int) func() string {
 		return ""
 	}
 }
+
+// A receive from any process, before a call, may take what a process sends behind the call that is ahead of the others.
+func TestLateMessage(t *testing.T) {
+	text := `fun f() assigns \nothing; {
+  var x, y;
+  if (PID == 2) send 1 to 0;
+  if (PID == 0) recv x from any y;
+  g();
+  if (PID == 1) send 5 to 0;
+  if (PID == 0) recv x from 1;
+}
+fun g() assigns \nothing;
+  ensures \no \send(PID, 0 .. NPROCS-1) \after \enter(PID) \until \enter(NPROCS); %s { }
+`
+	waits := `ensures \no \exit(PID) \after \enter(PID) \until \enter(0);`
+	for clause, want := range map[string]string{"": "f violated requires SRV:6", waits: "f verified"} {
+		got, _, _ := strings.Cut(outcome(t, fmt.Sprintf(text, clause), 3, nil), ";")
+		if got != want {
+			t.Errorf("%s: %s, want %s", clause, got, want)
+		}
+	}
+}
