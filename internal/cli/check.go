@@ -92,14 +92,24 @@ func (a *app) files(l *line, r *tass.Result) error {
 	if err := exchanged(l, r); err != nil {
 		return &fileError{err}
 	}
-	if l.Trace != "" && len(r.Violations) > 0 {
-		if err := r.Violations[0].WriteTrace(l.Trace); err != nil {
+	if v := traced(r); l.Trace != "" && v != nil {
+		if err := v.WriteTrace(l.Trace); err != nil {
 			return &fileError{err}
 		}
 	}
 	if l.Checkpoint != "" && r.Checkpoint != nil {
 		if err := r.Checkpoint.Write(l.Checkpoint); err != nil {
 			return &fileError{err}
+		}
+	}
+	return nil
+}
+
+// traced gives the first violation that has a trace; nil for none. Those of contracts have none.
+func traced(r *tass.Result) *tass.Violation {
+	for _, v := range r.Violations {
+		if v.File != nil {
+			return v
 		}
 	}
 	return nil
@@ -130,7 +140,11 @@ func exchanged(l *line, r *tass.Result) error {
 
 // hints tells what to do next.
 func (a *app) hints(l *line, r *tass.Result) {
-	if l.Trace != "" && len(r.Violations) > 0 {
+	switch {
+	case l.Trace == "" || len(r.Violations) == 0:
+	case traced(r) == nil:
+		fmt.Fprintln(a.out, "\nNo trace was written: what was found about contracts has none. The steps are above.")
+	default:
 		fmt.Fprintf(a.out, "\nThe trace is in %s: tass replay %s --state N shows all variables after step N.\n", l.Trace,
 			l.Trace)
 	}

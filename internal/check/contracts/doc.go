@@ -15,6 +15,18 @@
 // at a time. At the end the guarantees are proved (finish.go). What depends on the order of events is asked about
 // each execution by package order.
 //
+// # Programs as wholes
+//
+// Execute begins at main instead (execute.go). With bodies, nobody waits at a contract: each process leaves what it
+// holds in a collate where it enters or leaves one, and goes on; what is required or ensured is proved when the last
+// one has come (passing.go). Those that have passed fewer contracts move first, so that a requirement is asked about
+// before somebody goes on with what it excludes. All choices of receives are explored, so that a message that can
+// cross a contract does in one of them; the orders of events are left to order.Bodies. What breaks no contract ends
+// the path and is not reported: verify looks for that, and a run whose contracts were not followed to the end is not
+// verified.
+//
+// With Config.Decompose, the side conditions of the rules of Luo, chapter 6, are evaluated as well (derive.go).
+//
 // # What keeps it small
 //
 // What happens to all processes at once is made in parts (task, in state.go): a part that splits is made again for each

@@ -35,6 +35,12 @@
 // were received would tell states apart for ever: n! of them for a gather. If no procedure with a contract is called,
 // ITF alone asks, at the end, and not of the pairs that the requirement keeps quiet.
 //
+// # Where bodies are executed
+//
+// Bodies is the same for executions in which nobody waits: contracts are passed, one inside of another, and messages
+// are received as they are in the bodies. Derive has the side conditions of the rules by which a contract is derived
+// from others.
+//
 // # Rules
 //
 // PGV: the guarantee of the procedure is broken. ITF: a receive from any process may take a message that is sent

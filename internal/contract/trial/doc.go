@@ -4,6 +4,8 @@
 //
 //	found := trial.Search(prog, f, start, trial.Options{Kind: verdict.Ensures, Rule: "SGV"})
 //
+// Replay makes the choices of such an execution again, and shows what the variables hold on the way.
+//
 // # How it works
 //
 // Values are those of MiniMP (Definition 4.10): see Value. All processes begin with the values of a pre-state; whether
