@@ -436,13 +436,11 @@ func overlapPieces() []piece {
 			"if (rank == $B) m[2] = 5;\nMPI_Win_fence(MPI_MODE_NOSUCCEED, win);\n" +
 			"MPI_Win_fence(MPI_MODE_NOSUCCEED, other);\n" + end},
 		{"MPI_Win_allocate_shared", "{\n    MPI_Win win, other;\n    MPI_Aint bytes;\n    int *m, *o;\n" +
-			"    MPI_Win_allocate_shared(2 * sizeof(int), sizeof(int), MPI_INFO_NULL, W, &m, &win);\n" +
-			"    MPI_Win_shared_query(win, $B, &bytes, &i, &o);\n    m[0] = m[1] = 1;\n" +
-			"    MPI_Win_create(m, 2 * sizeof(int), sizeof(int), MPI_INFO_NULL, W, &other);\n" +
-			"    MPI_Win_lock_all(0, win);\n    MPI_Win_lock_all(0, other);\n" +
-			"    if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, n % 2, 1, MPI_INT, other);\n" +
-			"    if (n > 0) MPI_Win_flush_all(other);\n    MPI_Win_sync(win);\n    MPI_Barrier(W);\n    MPI_Win_sync(win);\n" +
-			"    y = o[n % 2];\n    MPI_Win_unlock_all(other);\n    MPI_Win_unlock_all(win);\n    MPI_Win_free(&other);\n" +
-			"    MPI_Win_free(&win);\n}\ns = mix(s, y);"},
+			"    MPI_Win_allocate_shared(sizeof(int), sizeof(int), MPI_INFO_NULL, W, &m, &win);\n" +
+			"    MPI_Win_create(m, sizeof(int), sizeof(int), MPI_INFO_NULL, W, &other);\n    MPI_Win_lock_all(0, other);\n" +
+			"    if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, 0, 1, MPI_INT, other);\n" +
+			"    if (n > 0) {\n        MPI_Win_unlock_all(other);\n        MPI_Barrier(W);\n    }\n" +
+			"    MPI_Win_shared_query(win, $B, &bytes, &i, &o);\n    if (rank != $A || n > 0) y = *o;\n" +
+			"    if (n == 0) MPI_Win_unlock_all(other);\n    MPI_Win_free(&other);\n    MPI_Win_free(&win);\n}\ns = mix(s, y);"},
 	}
 }
