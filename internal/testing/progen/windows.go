@@ -408,32 +408,32 @@ func sharedPieces() []piece {
 	}
 }
 
-// overlapPieces are pieces in which memory is in several windows.
+// overlapPieces are pieces in which memory is in several windows, of which the second begins 16 bytes behind the first.
 func overlapPieces() []piece {
-	const begin = "MPI_Win win, other;\nint m[4] = {1, 2, 3, 4};\n" +
+	const begin = "MPI_Win win, other;\nint m[8] = {1, 2, 3, 4, 5, 6, 7, 8};\n" +
 		"MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, W, &win);\n" +
-		"MPI_Win_create(m + 1, 2 * sizeof(int), sizeof(int), MPI_INFO_NULL, W, &other);\n"
-	const end = "MPI_Barrier(W);\ns = mix(s, m[0] + 3 * m[1] + 5 * m[2] + 7 * m[3]);\nMPI_Win_free(&other);\n" +
+		"MPI_Win_create(m + 4, 2 * sizeof(int), sizeof(int), MPI_INFO_NULL, W, &other);\n"
+	const end = "MPI_Barrier(W);\ns = mix(s, m[0] + 3 * m[3] + 5 * m[4] + 7 * m[5]);\nMPI_Win_free(&other);\n" +
 		"MPI_Win_free(&win);"
 	const both = "MPI_Win_lock_all(0, win);\nMPI_Win_lock_all(0, other);\n"
 	const neither = "MPI_Win_unlock_all(other);\nMPI_Win_unlock_all(win);\n"
 	return []piece{
 		{"MPI_Win_create", begin + "if (rank == $A) {\n    MPI_Win_lock(MPI_LOCK_EXCLUSIVE, $B, 0, win);\n" +
-			"    MPI_Put(&x, 1, MPI_INT, $B, n + 1, 1, MPI_INT, win);\n    MPI_Win_unlock($B, win);\n}\n" +
+			"    MPI_Put(&x, 1, MPI_INT, $B, n + 4, 1, MPI_INT, win);\n    MPI_Win_unlock($B, win);\n}\n" +
 			"if (n > 0) MPI_Barrier(W);\nif (rank != $A) {\n    MPI_Win_lock(MPI_LOCK_SHARED, $B, 0, other);\n" +
 			"    MPI_Get(&w[0], 1, MPI_INT, $B, 1, 1, MPI_INT, other);\n    MPI_Win_unlock($B, other);\n    y = w[0];\n}\n" +
 			end},
 		{"MPI_Win_create", begin + both +
-			"if (rank == $A) MPI_Accumulate(&x, 1, MPI_INT, $B, 1, 1, MPI_INT, MPI_SUM, win);\n" +
+			"if (rank == $A) MPI_Accumulate(&x, 1, MPI_INT, $B, 4, 1, MPI_INT, MPI_SUM, win);\n" +
 			"if (n > 0) MPI_Win_flush($B, win);\nif (n > 0) MPI_Barrier(W);\n" +
 			"MPI_Accumulate(&x, 1, MPI_INT, $B, 0, 1, MPI_INT, MPI_SUM, other);\n" + neither + end},
 		{"MPI_Win_create", begin + "MPI_Win_fence(0, win);\n" +
-			"if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, n + 1, 1, MPI_INT, win);\nMPI_Win_fence(MPI_MODE_NOSUCCEED, win);\n" +
+			"if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, n + 4, 1, MPI_INT, win);\nMPI_Win_fence(MPI_MODE_NOSUCCEED, win);\n" +
 			"MPI_Win_fence(0, other);\nif (rank != $A) MPI_Get(w, 1, MPI_INT, $B, 0, 1, MPI_INT, other);\n" +
 			"MPI_Win_fence(MPI_MODE_NOSUCCEED, other);\ny = w[0];\n" + end},
 		{"MPI_Win_create", begin + "MPI_Win_fence(0, win);\nMPI_Win_fence(0, other);\n" +
 			"if (rank == $A) MPI_Put(&x, 1, MPI_INT, $B, 3 * (n % 2), 1, MPI_INT, win);\n" +
-			"if (rank == $B) m[2] = 5;\nMPI_Win_fence(MPI_MODE_NOSUCCEED, win);\n" +
+			"if (rank == $B) m[5] = 5;\nMPI_Win_fence(MPI_MODE_NOSUCCEED, win);\n" +
 			"MPI_Win_fence(MPI_MODE_NOSUCCEED, other);\n" + end},
 		{"MPI_Win_allocate_shared", "{\n    MPI_Win win, other;\n    MPI_Aint bytes;\n    int *m, *o;\n" +
 			"    MPI_Win_allocate_shared(sizeof(int), sizeof(int), MPI_INFO_NULL, W, &m, &win);\n" +
