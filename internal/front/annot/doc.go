@@ -15,6 +15,8 @@
 //	language.go   what each language admits
 //	tree.go       the trees
 //	parse.go      tokens to trees: operators; parseterm.go: what stands between them
+//	comment.go    the annotations that stand in comments
+//	clauses.go    contracts of functions and annotations of loops in ACSL, clause by clause
 //	lower.go      trees to expressions of the model, with the kit of package build
 //
 // A front end tells through the interface Scope what the names at the place of an

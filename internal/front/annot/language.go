@@ -1,6 +1,10 @@
 package annot
 
-import "strings"
+import (
+	"maps"
+	"slices"
+	"strings"
+)
 
 // Language is what a language of annotations admits. Operators, calls, indices, fields,
 // pointers, casts and ?: are C's in all of them.
@@ -18,6 +22,11 @@ type Language struct {
 	Contracts bool
 	// RankLast: the rank is the second operand of \on.
 	RankLast bool
+	// Exact: comparisons form chains, a <= b < c, and the variable of a quantifier has a type, of which int has the values
+	// of an int, and integer all (ACSL 2.2).
+	Exact bool
+	// Functions are the words that are called as functions are.
+	Functions []string
 }
 
 // Style is how the variable of a quantifier is written.
@@ -54,7 +63,9 @@ func MINIMP() *Language {
 func ACSL() *Language {
 	return &Language{Name: "ACSL", Implies: "==>", Style: Semicolon,
 		Binders: map[string]Binder{`\forall`: Forall, `\exists`: Exists},
-		Types:   []string{"int", "integer", "real"}, Real: "real", Words: strings.Fields(cTypes), Contracts: true}
+		Types:   []string{"integer", "int", "real"}, Real: "real", Words: strings.Fields(cTypes),
+		Contracts: true, Exact: true,
+		Functions: []string{`\valid`, `\valid_read`, `\separated`}}
 }
 
 // MINISPEC is the language of contracts in MiniMP (CONTR 5.3).
@@ -69,4 +80,14 @@ func CIVL() *Language {
 	return &Language{Name: "CIVL-C", Implies: "=>", Style: Parentheses,
 		Binders: map[string]Binder{"$forall": Forall, "$exists": Exists},
 		Types:   []string{"int", "double"}, Real: "double", Words: strings.Fields(cTypes), Contracts: true}
+}
+
+// words are those with \ before them that have a meaning.
+func (l *Language) words() []string {
+	list := slices.Concat(l.Functions, []string{`\true`, `\false`, `\nothing`}, slices.Collect(maps.Keys(l.Binders)))
+	if l.Contracts {
+		list = append(list, `\old`, `\on`, `\result`)
+	}
+	slices.Sort(list)
+	return list
 }

@@ -324,6 +324,9 @@ func (l *lowerer) sizeof(x *Sizeof) model.Expr {
 
 // bind lowers a quantifier or a fold.
 func (l *lowerer) bind(x *Bind) model.Expr {
+	if x.Var.Int {
+		return l.unsupported(x, "a quantifier over the values of an int alone")
+	}
 	t := build.Int
 	if x.Var.Real {
 		t = build.Double

@@ -239,6 +239,12 @@ func level(t Token) int {
 // product is the level of * and of the body of a fold.
 const product = 10
 
+// The levels of comparisons, which are one where they form chains.
+const (
+	equality = 6
+	relation = 7
+)
+
 // binary reads operands with operators between them of a level or above.
 func (p *parser) binary(least int) Expr {
 	x := p.unary()
@@ -248,8 +254,39 @@ func (p *parser) binary(least int) Expr {
 		if l < least || l == 0 {
 			return x
 		}
+		if p.Language.Exact && (l == equality || l == relation) {
+			if least > equality {
+				return x
+			}
+			x = p.chain(x)
+			continue
+		}
 		p.next()
 		x = &Binary{Node{x.Pos()}, t.Text, t.Pos, x, p.binary(l + 1)}
+	}
+}
+
+// chain reads the comparisons behind an operand: a < b <= c is a < b && b <= c (ACSL 2.2.1).
+func (p *parser) chain(x Expr) Expr {
+	var all Expr
+	up, down, apart := false, false, false
+	for n := 0; ; n++ {
+		t := p.peek()
+		if l := level(t); l != equality && l != relation {
+			return all
+		}
+		up, down, apart = up || t.Text[0] == '<', down || t.Text[0] == '>', apart || t.Text == "!="
+		if n > 0 && (up && down || apart) {
+			p.fail(diag.New(diag.Annotation, t.Pos, "these comparisons are no chain").
+				WithHint("put parentheses around the one that comes first, or join them with &&"))
+		}
+		p.next()
+		y := p.binary(relation + 1)
+		var one Expr = &Binary{Node{x.Pos()}, t.Text, t.Pos, x, y}
+		if all != nil {
+			one = &Binary{Node{all.Pos()}, "&&", t.Pos, all, one}
+		}
+		all, x = one, y
 	}
 }
 

@@ -2,6 +2,7 @@ package annot
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
@@ -44,6 +45,12 @@ func (p *parser) word(t Token) Expr {
 	switch {
 	case p.Language.Contracts && (t.Text == `\old` || t.Text == `\on` || t.Text == `\result`):
 		return p.contract()
+	case slices.Contains(p.Language.Functions, t.Text) && after.Is("("):
+		p.next()
+		return &Name{at, t.Text}
+	case p.Language.Exact && (t.Text == `\true` || t.Text == `\false`):
+		p.next()
+		return &Truth{at, t.Text == `\true`}
 	case t.Text[0] == '\\' || t.Text[0] == '$':
 		p.unknown(t, after)
 	case t.Text == "true" || t.Text == "false":
@@ -79,6 +86,12 @@ func (p *parser) unknown(t, after Token) {
 		p.failAt(after, "expected %s after %s, not %s", bracket, t.Text, after)
 	}
 	d := diag.New(diag.Annotation, t.Pos, "%s is not known", t.Text)
+	if p.Language.Exact {
+		if m := diag.Meant(t.Text, p.Language.words()); m != "" {
+			p.fail(d.WithHint("did you mean %s?", m))
+		}
+		p.fail(d.WithHint("known are %s", strings.Join(p.Language.words(), ", ")))
+	}
 	if f := p.Language.folds(); len(f) > 0 {
 		d.WithHint("known are %s", orList(f))
 	}
@@ -129,7 +142,7 @@ func (p *parser) variable(b *Bind, isReal bool) {
 	if !name.isName() || slices.Contains(p.Language.Words, name.Text) {
 		p.failAt(name, "expected the name of a variable, not %s", name)
 	}
-	b.Var = &Bound{Node{name.Pos}, isReal, name.Text}
+	b.Var = &Bound{Node: Node{name.Pos}, Real: isReal, Name: name.Text}
 }
 
 // braces reads "{int i | c}".
@@ -186,17 +199,24 @@ func (p *parser) parentheses(b *Bind) {
 
 // semicolon reads "int i, j; e": a quantifier in another for more than one variable.
 func (p *parser) semicolon(first *Bind) Expr {
-	isReal := false
-	if t := p.peek(); slices.Contains(p.Language.Types, t.Text) && p.after(1).isName() {
-		isReal = p.next().Text == p.Language.Real
+	isReal, isInt := false, false
+	switch t := p.peek(); {
+	case slices.Contains(p.Language.Types, t.Text) && p.after(1).isName():
+		p.next()
+		isReal, isInt = t.Text == p.Language.Real, p.Language.Exact && t.Text == "int"
+	case p.Language.Exact:
+		p.fail(diag.New(diag.Annotation, t.Pos, "expected the type of the variable: %s", orList(p.Language.Types)).
+			WithHint(`write %s integer i; ...`, first.Word))
 	}
 	b := first
 	p.variable(b, isReal)
 	for p.accept(",") {
 		inner := &Bind{Node: first.Node, Word: first.Word, Op: first.Op}
+		b.Var.Int = isInt
 		p.variable(inner, isReal)
 		b.Body, b = inner, inner
 	}
+	b.Var.Int = isInt
 	p.expect(";", "behind the variables")
 	p.body(b)
 	return first

@@ -140,6 +140,7 @@ func (b Binder) fold() bool { return b >= Sum }
 type Bound struct {
 	Node
 	Real bool // else an integer
+	Int  bool // an integer that an int can hold
 	Name string
 }
 

@@ -186,7 +186,7 @@ func directiveMeant(word, rest string) string {
 	}
 	best, least := "", 3
 	for name := range directives() {
-		if d := distance(strings.ToLower(word), name); d < least && d < len(word) || d == least && name < best {
+		if d := diag.Distance(strings.ToLower(word), name); d < least && d < len(word) || d == least && name < best {
 			best, least = name, d
 		}
 	}
@@ -208,7 +208,7 @@ func wordAfter(text, first string) string {
 // misspelt gives what a pragma that begins with two words was meant to be, when it
 // looks like an annotation; empty when it does not.
 func misspelt(first, second string) string {
-	like := func(verb string) bool { return second != "" && distance(strings.ToLower(second), verb) <= 1 }
+	like := func(verb string) bool { return second != "" && diag.Distance(strings.ToLower(second), verb) <= 1 }
 	switch {
 	case strings.EqualFold(first, "TASS"):
 		return "#pragma TASS"
@@ -216,36 +216,8 @@ func misspelt(first, second string) string {
 		return "#pragma TASS " + strings.ToLower(first)
 	case len(first) > 4 && strings.EqualFold(first[:4], "TASS") && slices.Contains(verbs(), strings.ToLower(first[4:])):
 		return "#pragma TASS " + strings.ToLower(first[4:])
-	case distance(strings.ToLower(first), "tass") <= 2 && slices.ContainsFunc(verbs(), like):
+	case diag.Distance(strings.ToLower(first), "tass") <= 2 && slices.ContainsFunc(verbs(), like):
 		return "#pragma TASS"
 	}
 	return ""
-}
-
-// distance is the number of letters that must be put in, left out, changed, or
-// exchanged with their neighbour to make one word another (optimal string alignment).
-func distance(a, b string) int {
-	rows := make([][]int, len(a)+1)
-	for i := range rows {
-		rows[i] = make([]int, len(b)+1)
-		rows[i][0] = i
-		for j := range rows[i] {
-			if i == 0 {
-				rows[i][j] = j
-				continue
-			}
-			if j == 0 {
-				continue
-			}
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			rows[i][j] = min(rows[i-1][j]+1, rows[i][j-1]+1, rows[i-1][j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				rows[i][j] = min(rows[i][j], rows[i-2][j-2]+1)
-			}
-		}
-	}
-	return rows[len(a)][len(b)]
 }
