@@ -250,16 +250,17 @@ func pending(p, q int, name string) string {
 
 // Crossed gives the first message that was sent before all had passed a mark, which they have, and was not received.
 func (b *Bodies) Crossed(mark int, at source.Pos) []Finding {
-	m := b.marks[mark]
-	name := b.calls[m.call].name
-	for _, k := range b.Channels(mark) {
-		f := Finding{Rule: SRV, At: at, Text: pending(k.P, k.Q, name), Call: name}
-		if m.leaving {
-			f.Rule, f.Text = SGV, unreceived(k.P, k.Q, name)
-		}
-		return []Finding{f}
+	channels := b.Channels(mark)
+	if len(channels) == 0 {
+		return nil
 	}
-	return nil
+	m, k := b.marks[mark], channels[0]
+	name := b.calls[m.call].name
+	f := Finding{Rule: SRV, At: at, Text: pending(k.P, k.Q, name), Call: name}
+	if m.leaving {
+		f.Rule, f.Text = SGV, unreceived(k.P, k.Q, name)
+	}
+	return []Finding{f}
 }
 
 // Channels gives the messages in the channels of the collective state at a mark (Luo, section 7.3.2): those that were

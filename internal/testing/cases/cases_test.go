@@ -114,7 +114,7 @@ var simplified = []string{"mpi/array_bounded_later", "mpi/workers_add"}
 // decided in the same way, and the rest is inconclusive.
 func TestExamplesUnsimplified(t *testing.T) {
 	adjust := func(c *verify.Config) { c.Unsimplified = true }
-	for _, path := range campaign.Sample(t, sources(t), 16) {
+	for _, path := range campaign.Sample(t, sources(t), 40) {
 		ex, err := Parse(path)
 		if err != nil {
 			t.Fatal(err)
