@@ -6,6 +6,7 @@
 
 #include <assert.h>
 #include <mpi.h>
+#include <stddef.h>
 
 int main(int argc, char **argv) {
     int rank, *memory, one = 1, got = -1;

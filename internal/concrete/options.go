@@ -97,7 +97,9 @@ type Options struct {
 	// Coarse makes all steps of a process between two MPI operations one
 	// transition. It finds the same violations and terminals (cycles that go
 	// through an MPI operation may be reported at another of their
-	// processes), in far fewer states.
+	// processes), in far fewer states. But where a collective annotation is
+	// violated, which stops the process that comes to it last, not each order
+	// in which processes come to it is tried.
 	Coarse bool
 	// Compiled has Run do simple local actions by closures; nothing else changes.
 	Compiled bool

@@ -32,8 +32,6 @@ type program struct {
 	inputs []concrete.Inputs
 	limit  int  // states that the oracle may look at for each input
 	float  bool // floating types are those of the machine
-	// overlapped: operations are under way at the heads of loops
-	overlapped bool
 }
 
 func generate(t testing.TB, seed int64, o progen.Options) *program {
