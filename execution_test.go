@@ -62,9 +62,9 @@ var (
 // A program prints what it prints when it is compiled, and ends with the same status: every
 // example that is right and needs no inputs. MPICH itself fails on some of them (of one it looks at a buffer
 // that is not significant, in another one it does not cut a value of an info object, MPI_PROC_NULL and partitioned
-// requests that are not active it does not know everywhere, and a send that is cancelled may be complete though nobody
-// has received it), and others print how often they have tested, or an
-// error code, which is of the implementation.
+// requests that are not active it does not know everywhere, a send that is cancelled may be complete though nobody
+// has received it, and of a second window on the same memory it reads another place), and others print how often they
+// have tested, or an error code, which is of the implementation.
 func TestExecuteAsCompiled(t *testing.T) {
 	files, err := filepath.Glob("examples/*/*.c")
 	if err != nil {
@@ -73,6 +73,7 @@ func TestExecuteAsCompiled(t *testing.T) {
 	besides := map[string]bool{"request_null.c": true, "exscan_first_buffer.c": true, "test_count.c": true,
 		"info_objects.c": true, "get_status_no_one.c": true, "partition_idle.c": true,
 		"codes_kept_unread_ok.c": true, "cancel_send_persistent.c": true,
+		"window_overlap.c": true, "with_openmp.c": true, /* needs a library that is not there */
 		"missing_headers.c": true /* its random numbers are those of the time of day */}
 	compared := 0
 	for i, file := range files {
