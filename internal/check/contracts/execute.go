@@ -19,12 +19,14 @@ import (
 //
 // Given tells whether a value of an input is one of those that are assumed, as a condition.
 func Execute(prog *code.Program, cfg Config, given func(name string, x sym.Expr) sym.Expr) *Result {
-	main := *prog.Find("main")
+	main := prog.Find("main")
 	if main.Contract == nil {
-		main.Contract = &contract.Contract{}
+		with := *main
+		with.Contract = &contract.Contract{}
+		main = &with
 	}
 	cfg.Plain = true // there is one pre-state, and statements with contracts see all variables
-	x := newSearch(prog, &main, cfg)
+	x := newSearch(prog, main, cfg)
 	x.bodies = cfg.Inline
 	x.start(given)
 	x.drain()
@@ -99,10 +101,11 @@ func (x *search) entered(s *state) {
 		panic(dynamic.Cut{})
 	}
 	x.result.Starts++
-	at := &start{view: &dynamic.View{}, variant: make([]dynamic.Value, len(s.procs))}
+	at := &start{view: &dynamic.View{}}
 	for _, pr := range s.procs {
 		at.view.Scopes = append(at.view.Scopes, &scope{x.prog, x.f, pr.top().vars, pr.globals})
 	}
+	at.variant = x.variants(s, at.view)
 	s.start = at
 	if x.bodies {
 		s.pass = newPassing(len(s.procs))

@@ -17,7 +17,8 @@ func executed(t *testing.T, text string, np int, bodies bool) *contracts.Result 
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: prover(t), Paths: true, Inline: bodies}
+	cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: prover(t), Paths: true, Inline: bodies, MaxStates: 100,
+		Stop: stopAfter(5000)}
 	return contracts.Execute(prog, cfg, func(string, sym.Expr) sym.Expr { return sym.True })
 }
 

@@ -1,18 +1,21 @@
 package contracts_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/contracts"
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // What ensures 1 == 2 is never verified: not by recursion, direct, through others or through a procedure without a
-// contract, and not where nothing comes to an end.
+// contract, and not where nothing comes to an end; nor is it of main, where a program is executed as a whole.
 func TestNothingProvesFalse(t *testing.T) {
 	for name, text := range map[string]string{
 		"itself":        `fun f() ensures 1 == 2; { f(); }`,
+		"a global":      `var x; fun f() ensures x == 5; { f(); }`,
 		"two":           `fun f() ensures 1 == 2; { g(); } fun g() ensures 1 == 2; { f(); }`,
 		"one variant":   `fun f() ensures 1 == 2; decreases 5; { g(); } fun g() ensures 1 == 2; { f(); }`,
 		"two variants":  `fun f() ensures 1 == 2; decreases 1; { g(); } fun g() ensures 1 == 2; decreases 0; { f(); }`,
@@ -45,8 +48,17 @@ if (PID == 0) while (true) { recv y from any z; send 1 to 1; } else while (true)
 				}
 			}
 		}
+		if whole := aProcedure.ReplaceAllString(text, "main"); strings.Contains(whole, "fun main()") {
+			for _, bodies := range []bool{false, true} {
+				if r := executed(t, whole, 2, bodies); r.Verdict == verdict.Verified && r.Ended == "" {
+					t.Errorf("%s, as a program, bodies %t: verified\n%s", name, bodies, whole)
+				}
+			}
+		}
 	}
 }
+
+var aProcedure = regexp.MustCompile(`\bf\b`)
 
 // A process may come back to a line with what it had, when what it is sent next is different.
 func TestLoopsThatEnd(t *testing.T) {

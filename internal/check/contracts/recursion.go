@@ -64,8 +64,11 @@ func reaches(f, g *code.Procedure) bool {
 	return false
 }
 
-// recursion says which variant is missing, where contracts are used in a circle.
+// recursion says which variant is missing, where contracts are used in a circle: none is where bodies are executed.
 func (x *search) recursion() string {
+	if x.bodies {
+		return ""
+	}
 	for _, name := range x.result.Used {
 		g := x.named(name)
 		if !reaches(g, x.f) && g != x.f {

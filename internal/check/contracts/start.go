@@ -92,17 +92,7 @@ func (x *search) requirements() []func(*state) {
 
 // kept keeps what is asked about the pre-state later, and counts it if it is possible.
 func (x *search) kept(s *state) {
-	at := &start{view: s.start.view, terms: s.terms}
-	if d := x.f.Contract.Decreases; d != nil {
-		for p := range x.cfg.NP {
-			v, f := s.mem.Eval(clauseEnv(x.cfg.NP, p, at.view, nil, dynamic.Either), d)
-			if f != nil || !s.mem.Is(v, dynamic.Integer) {
-				v = dynamic.Value{}
-			}
-			at.variant = append(at.variant, s.mem.Find(v))
-		}
-	}
-	s.start = at
+	s.start = &start{view: s.start.view, terms: s.terms, variant: x.variants(s, s.start.view)}
 	s.plan(func(s *state) {
 		if s.mem.Possible().Answer == prove.Yes {
 			panic(dynamic.Cut{})
@@ -112,6 +102,23 @@ func (x *search) kept(s *state) {
 	if x.cfg.Paths {
 		s.order = order.New(x.cfg.NP, s.terms, x.alone())
 	}
+}
+
+// variants gives the variant of each process where the procedure is entered, undefined where it is no integer; nil
+// without one.
+func (x *search) variants(s *state, view *dynamic.View) (out []dynamic.Value) {
+	d := x.f.Contract.Decreases
+	if d == nil {
+		return nil
+	}
+	for p := range x.cfg.NP {
+		v, f := s.mem.Eval(clauseEnv(x.cfg.NP, p, view, nil, dynamic.Either), d)
+		if f != nil || !s.mem.Is(v, dynamic.Integer) {
+			v = dynamic.Value{}
+		}
+		out = append(out, s.mem.Find(v))
+	}
+	return out
 }
 
 // pathClauses are the tasks that evaluate the path clauses of the procedure that is proved. A requirement without a
