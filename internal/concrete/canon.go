@@ -55,7 +55,7 @@ func (in *interp) processKey(p *process) string {
 		b = strconv.AppendBool(append(b, ' '), o.zero)
 		b = append(b, ' ')
 		if o.class == heapObj {
-			b = fmt.Appendf(b, "%v", o.at)
+			b = fmt.Appendf(b, "%v%s", o.at, o.taken())
 		}
 		b = strconv.AppendInt(b, o.base, 10)
 		b = o.identify(append(b, ' '), ids)

@@ -304,6 +304,19 @@ func (t *thread) pass(c *model.LibCall, args []value) {
 	}
 }
 
+// taken names the types that a block of the heap has been taken for, by conversions and by calls of MPI: what datatypes
+// fit depends on them.
+func (o *object) taken() string {
+	var b strings.Builder
+	if o.shape != nil {
+		fmt.Fprintf(&b, " %v", o.shape.elem.t)
+	}
+	for _, t := range o.passed {
+		fmt.Fprintf(&b, " %v", t)
+	}
+	return b.String()
+}
+
 // contents names the type of what begins at a byte.
 func (o *object) contents(off int64) string {
 	name := "a part of a scalar"

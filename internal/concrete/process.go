@@ -189,7 +189,7 @@ func (p *process) newObject(o object) int {
 func (p *process) kill(id int) {
 	o := p.mut(id)
 	o.live = false
-	o.shape = nil
+	o.shape, o.passed = nil, nil
 	o.setSize(0, false)
 }
 
