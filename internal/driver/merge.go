@@ -43,7 +43,7 @@ func (j *job) merge(done []result.Run, outcomes []oneRun) *result.Result {
 	}
 	r.mergeEquivalences()
 	r.bounded()
-	r.lean(outcomes)
+	r.assumeContracts(outcomes)
 	return r.Result
 }
 

@@ -17,6 +17,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/num"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
@@ -46,11 +47,11 @@ func (j *job) readContracts() error {
 	return nil
 }
 
-// statesBeside bounds the search for what breaks contracts in a program whose own search has no end.
-const statesBeside = 20_000
+// maxStatesBeside bounds the search for what breaks contracts in a program whose own search has no end.
+const maxStatesBeside = 20_000
 
-// besides adds to a run what breaks the contracts that the program passes.
-func (j *job) besides(o *oneRun, np int, p prove.Prover) {
+// checkPassed adds to a run what breaks the contracts that the program passes.
+func (j *job) checkPassed(o *oneRun, np int, p prove.Prover) {
 	if j.contracted == nil || j.draft || !o.run.Complete && len(o.violations) == 0 && o.run.Verdict != verdict.Verified {
 		return
 	}
@@ -92,8 +93,8 @@ func (j *job) executed(np int, p prove.Prover, bodies, endless bool) *contracts.
 	if cfg.Errors <= 0 {
 		cfg.Errors = 1 << 30
 	}
-	if endless && (cfg.MaxStates == 0 || cfg.MaxStates > statesBeside) {
-		cfg.MaxStates = statesBeside
+	if endless && (cfg.MaxStates == 0 || cfg.MaxStates > maxStatesBeside) {
+		cfg.MaxStates = maxStatesBeside
 	}
 	return contracts.Execute(j.contracted, cfg, j.assumed(cfg.F))
 }
@@ -116,26 +117,15 @@ func (j *job) assumed(f *sym.Factory) func(string, sym.Expr) sym.Expr {
 	return func(name string, x sym.Expr) sym.Expr {
 		c := sym.True
 		if v, ok := option.ParseNumber(j.cfg.Inputs[name]); ok {
-			c = f.And(c, f.Eq(x, f.BigInt(whole(v))))
+			c = f.And(c, f.Eq(x, f.BigInt(v.Num()))) // it was checked that it is whole
 		}
 		if text, ok := j.cfg.Ranges[name]; ok {
 			if r, err := interval(name, text); err == nil {
-				c = f.And(c, f.Le(f.BigInt(above(r.Lo)), x), f.Le(x, f.BigInt(below(r.Hi))))
+				c = f.And(c, f.Le(f.BigInt(num.Ceiling(r.Lo)), x), f.Le(x, f.BigInt(num.Floor(r.Hi))))
 			}
 		}
 		return c
 	}
-}
-
-// whole gives the integer that a number is, which was checked before.
-func whole(x *big.Rat) *big.Int { return below(x) }
-
-// below gives the greatest integer that is not greater.
-func below(x *big.Rat) *big.Int { return new(big.Int).Div(x.Num(), x.Denom()) }
-
-// above gives the least integer that is not less.
-func above(x *big.Rat) *big.Int {
-	return new(big.Int).Neg(below(new(big.Rat).Neg(x)))
 }
 
 // findings adds violations to a run, with its counters.
@@ -220,14 +210,14 @@ func (j *job) contractNotes(outcomes []oneRun) (list []result.Note) {
 // mainItself tells whether a procedure is main where contracts are used: its contract is that of the whole run.
 func (j *job) mainItself(f *code.Procedure) bool { return j.cfg.UseContracts && f.Name == "main" }
 
-// lean lists the contracts that were used and not proved.
-func (r *merging) lean(outcomes []oneRun) {
+// assumeContracts lists the contracts that were used and not proved.
+func (r *merging) assumeContracts(outcomes []oneRun) {
 	var used []string
 	for _, o := range outcomes {
 		used = union(used, o.used)
 	}
 	if len(used) > 0 {
 		r.Assumptions = append(r.Assumptions,
-			"the contracts of "+strings.Join(used, ", ")+" hold, which tass contract proves")
+			"the contracts of "+strings.Join(used, ", ")+" hold, and what has them ends: tass contract proves it")
 	}
 }

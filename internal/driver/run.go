@@ -230,7 +230,7 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) oneRun {
 	}
 	confirm.Witness(r, j.cancel.over)
 	o := j.oneRun(r, np, provers.Names(), violations)
-	j.besides(&o, np, provers)
+	j.checkPassed(&o, np, provers)
 	return o
 }
 

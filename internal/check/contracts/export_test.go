@@ -39,10 +39,10 @@ func (t *Stepper) Violations() []*Violation { return t.x.result.Violations }
 func (t *Stepper) Queue(names map[string]string) string {
 	g := t.s.pass
 	var out []string
-	for k, m := range g.marks {
+	for k, m := range g.order.Marks() {
 		slots, missing := "", false
-		for p, at := range g.at {
-			if at > k {
+		for p := range t.s.procs {
+			if g.order.Passed(p) > k {
 				slots += fmt.Sprint(p)
 			} else {
 				slots, missing = slots+"-", true
@@ -51,12 +51,12 @@ func (t *Stepper) Queue(names map[string]string) string {
 		if !missing {
 			continue
 		}
-		tag := map[bool]string{false: "pre", true: "post"}[m.leaving]
+		tag := map[bool]string{false: "pre", true: "post"}[m.Leaving]
 		var channels []string
 		for _, c := range g.order.Channels(k) {
 			channels = append(channels, fmt.Sprintf("%d to %d", c.P, c.Q))
 		}
-		name := names[g.calls[m.call].f.Name]
+		name := names[g.calls[m.Call].f.Name]
 		out = append(out, fmt.Sprintf("(%s %s %s %s)", name, tag, slots, strings.Join(channels, ", ")))
 	}
 	return strings.Join(out, " ")

@@ -17,16 +17,8 @@ import (
 // Luo, section 7.3.2).
 type passing struct {
 	order *order.Bodies
-	marks []passed
-	at    []int      // of each process, how many marks it has passed
 	in    [][]within // of each process, the contracts that it is in, the outermost first
 	calls []*collate // nil when it is over
-}
-
-// passed is where the contract with a number is entered, or left.
-type passed struct {
-	call    int
-	leaving bool
 }
 
 // within is a contract that a process is in: its number, how many frames the process has there, and, of a statement,
@@ -43,7 +35,7 @@ type collate struct {
 	before, after *dynamic.View
 }
 
-// slot is what a process holds.
+// fill gives the collate with what a process holds where it enters, or leaves.
 func (c *collate) fill(leaving bool, p int, sc *scope, result dynamic.Value) *collate {
 	out := *c
 	v := &out.before
@@ -56,14 +48,14 @@ func (c *collate) fill(leaving bool, p int, sc *scope, result dynamic.Value) *co
 }
 
 func newPassing(n int) *passing {
-	return &passing{order: order.NewBodies(n), at: make([]int, n), in: make([][]within, n)}
+	return &passing{order: order.NewBodies(n), in: make([][]within, n)}
 }
 
 func (g *passing) clone() *passing {
 	if g == nil {
 		return nil
 	}
-	return &passing{g.order.Clone(), slices.Clip(g.marks), slices.Clone(g.at), slices.Clone(g.in), slices.Clone(g.calls)}
+	return &passing{g.order.Clone(), slices.Clone(g.in), slices.Clone(g.calls)}
 }
 
 // absent is the scope of a process that has not come.
@@ -97,31 +89,28 @@ func (s *state) ending(p int) bool {
 	return ok && !pr.exited && w.until > 0 && w.frames == len(pr.frames) && w.until == pr.top().pc
 }
 
-// come has a process pass the next mark; false where others came to another one there.
+// come tells which contract a process enters or leaves at the next mark; false where others came to another one there.
 func (x *search) come(s *state, p int, f *code.Procedure, leaving bool, at source.Pos) (call int, ok bool) {
 	g := s.pass
-	k := g.at[p]
-	if k == len(g.marks) {
-		m := passed{len(g.calls), leaving}
-		if leaving {
-			m.call = g.in[p][len(g.in[p])-1].call
-		} else {
-			n := len(s.procs)
-			g.calls = append(g.calls, &collate{f, at, waitedFor(n), waitedFor(n)})
-			x.result.Used = append(x.result.Used, f.Name)
-		}
-		g.marks = append(slices.Clip(g.marks), m)
+	marks, k := g.order.Marks(), g.order.Passed(p)
+	switch {
+	case k == len(marks) && leaving:
+		return g.in[p][len(g.in[p])-1].call, true
+	case k == len(marks):
+		n := len(s.procs)
+		g.calls = append(g.calls, &collate{f, at, waitedFor(n), waitedFor(n)})
+		x.result.Used = append(x.result.Used, f.Name)
+		return len(g.calls) - 1, true
 	}
-	m := g.marks[k]
-	c := g.calls[m.call]
-	if c.f == f && m.leaving == leaving {
-		g.at[p]++
-		return m.call, true
+	m := marks[k]
+	c := g.calls[m.Call]
+	if c.f == f && m.Leaving == leaving {
+		return m.Call, true
 	}
 	does := map[bool]string{false: "enters", true: "leaves"}
 	x.violation(s, &Violation{Kind: verdict.MPICollectiveMismatch, At: at, Process: p, Callee: f.Name,
 		Message: fmt.Sprintf("process %d %s %s where another process %s %s (line %d)", p, does[leaving], f.Name,
-			does[m.leaving], c.f.Name, c.at.Line)})
+			does[m.Leaving], c.f.Name, c.at.Line)})
 	return 0, false
 }
 
@@ -155,7 +144,7 @@ func (x *search) enters(s *state, p int, f *code.Procedure, vars []dynamic.Value
 	if x.broken(s, p, g.order.Enter(p, call, f.Name, s.terms)) {
 		return false
 	}
-	x.complete(s, g.at[p]-1)
+	x.complete(s, g.order.Passed(p)-1)
 	return true
 }
 
@@ -174,7 +163,7 @@ func (x *search) leaves(s *state, p int, result dynamic.Value, at source.Pos) bo
 	if x.broken(s, p, g.order.Leave(p, at)) {
 		return false
 	}
-	x.complete(s, g.at[p]-1)
+	x.complete(s, g.order.Passed(p)-1)
 	return true
 }
 
@@ -182,16 +171,16 @@ func (x *search) leaves(s *state, p int, result dynamic.Value, at source.Pos) bo
 // ensured.
 func (x *search) complete(s *state, mark int) {
 	g := s.pass
-	for _, k := range g.at {
-		if k <= mark {
+	for p := range s.procs {
+		if g.order.Passed(p) <= mark {
 			return
 		}
 	}
-	m := g.marks[mark]
-	c := g.calls[m.call]
+	m := g.order.Marks()[mark]
+	c := g.calls[m.Call]
 	goals := []func(*state){func(s *state) { x.broken(s, -1, s.pass.order.Crossed(mark, c.at)) }}
-	if m.leaving {
-		g.calls[m.call] = nil
+	if m.Leaving {
+		g.calls[m.Call] = nil
 		goals = append(append(goals, x.ensures(c.f, c.before, c.after)...), x.framed(c.f, c.before, c.after)...)
 	} else {
 		goals = append(goals, x.requires(c.f, c.before, c.at)...)
@@ -202,11 +191,13 @@ func (x *search) complete(s *state, mark int) {
 // passedAll ends an execution: all have passed the same marks.
 func (x *search) passedAll(s *state) {
 	g := s.pass
-	for p, k := range g.at {
-		if k == len(g.marks) {
+	marks := g.order.Marks()
+	for p := range s.procs {
+		k := g.order.Passed(p)
+		if k == len(marks) {
 			continue
 		}
-		c := g.calls[g.marks[k].call]
+		c := g.calls[marks[k].Call]
 		x.violation(s, &Violation{Kind: verdict.MPICollectiveMismatch, At: c.at, Process: p, Callee: c.f.Name,
 			Message: fmt.Sprintf("process %d has ended without calling %s, which others called", p, c.f.Name)})
 		return

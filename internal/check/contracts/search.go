@@ -197,7 +197,7 @@ func (s *state) marks(p int) int {
 	if s.pass == nil {
 		return 0
 	}
-	return s.pass.at[p]
+	return s.pass.order.Passed(p)
 }
 
 func (x *search) push(s *state) { x.stack = append(x.stack, s) }

@@ -1,6 +1,7 @@
 package order
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -22,7 +23,7 @@ type Bodies struct {
 	n      int
 	clocks []clock
 	queues [][][]stamp // [p][q]
-	marks  []mark
+	marks  []Mark
 	passed []int   // of each process, how many marks
 	inside [][]int // of each process, the contracts that it is in, the outermost first
 	calls  []*passage
@@ -36,10 +37,10 @@ type stamp struct {
 	depth int
 }
 
-// mark is where contract number call is entered, or left.
-type mark struct {
-	call    int
-	leaving bool
+// Mark is where the contract with a number is entered, or left.
+type Mark struct {
+	Call    int
+	Leaving bool
 }
 
 // passage is one contract that is passed. Entered and left are events of each process, 0 as long as they have not
@@ -79,6 +80,12 @@ func (b *Bodies) Clone() *Bodies {
 	return &out
 }
 
+// Marks gives the marks that some process has passed, in order. They are not changed.
+func (b *Bodies) Marks() []Mark { return b.marks }
+
+// Passed gives how many of the marks a process has passed.
+func (b *Bodies) Passed(p int) int { return b.passed[p] }
+
 func (b *Bodies) step(p int, past clock) clock {
 	c := slices.Clone(b.clocks[p])
 	if past != nil {
@@ -99,7 +106,7 @@ func (b *Bodies) Enter(p, call int, name string, terms *Terms) []Finding {
 	b.calls[call] = c
 	c.entered[p] = b.step(p, nil)[p]
 	c.terms.add(terms)
-	b.pass(p, mark{call, false})
+	b.pass(p, Mark{call, false})
 	b.inside[p] = append(slices.Clip(b.inside[p]), call)
 	var out []Finding
 	for _, k := range sorted(terms.Quiet) {
@@ -110,9 +117,9 @@ func (b *Bodies) Enter(p, call int, name string, terms *Terms) []Finding {
 	return out
 }
 
-// sorted gives pairs in order.
-func sorted(pairs map[Pair]bool) []Pair {
-	return slices.SortedFunc(maps.Keys(pairs), func(a, b Pair) int { return (a.P-b.P)*1000 + a.Q - b.Q })
+// sorted gives the pairs that a map has, in order.
+func sorted[V any](pairs map[Pair]V) []Pair {
+	return slices.SortedFunc(maps.Keys(pairs), func(a, b Pair) int { return cmp.Or(a.P-b.P, a.Q-b.Q) })
 }
 
 // quietText says that a path requirement is broken.
@@ -132,7 +139,7 @@ func (t *Terms) add(other *Terms) {
 	}
 }
 
-func (b *Bodies) pass(p int, m mark) {
+func (b *Bodies) pass(p int, m Mark) {
 	if b.passed[p] == len(b.marks) {
 		b.marks = append(slices.Clip(b.marks), m)
 	}
@@ -148,7 +155,7 @@ func (b *Bodies) Leave(p int, at source.Pos) []Finding {
 	b.calls[call] = c
 	now := b.step(p, nil)
 	c.left[p] = now[p]
-	b.pass(p, mark{call, true})
+	b.pass(p, Mark{call, true})
 	var out []Finding
 	for _, r := range c.terms.NoExit[p] {
 		if !c.has(now, r) {
@@ -221,10 +228,10 @@ func (b *Bodies) Receive(q, p int, wildcard bool, at source.Pos) []Finding {
 		return nil
 	}
 	x := b.marks[min(m.marks, b.passed[q])]
-	name := b.calls[x.call].name
+	name := b.calls[x.Call].name
 	f := Finding{At: at, Call: name}
 	switch early := m.marks > b.passed[q]; {
-	case early && x.leaving:
+	case early && x.Leaving:
 		f.Rule, f.Text = ITF, fmt.Sprintf("process %d receives in %s what process %d sends after it has left it", q, name, p)
 	case early && wildcard && m.depth > 0:
 		f.Rule, f.Text = ITFII, fmt.Sprintf("process %d receives, before it enters %s, what process %d sends in a call", q,
@@ -232,7 +239,7 @@ func (b *Bodies) Receive(q, p int, wildcard bool, at source.Pos) []Finding {
 	case early:
 		f.Rule, f.Text = SRV, fmt.Sprintf("process %d receives, before it enters %s, what process %d sends after it has "+
 			"entered it", q, name, p)
-	case x.leaving:
+	case x.Leaving:
 		f.Rule, f.Text = SGV, unreceived(p, q, name)
 	default:
 		f.Rule, f.Text = SRV, pending(p, q, name)
@@ -255,9 +262,9 @@ func (b *Bodies) Crossed(mark int, at source.Pos) []Finding {
 		return nil
 	}
 	m, k := b.marks[mark], channels[0]
-	name := b.calls[m.call].name
+	name := b.calls[m.Call].name
 	f := Finding{Rule: SRV, At: at, Text: pending(k.P, k.Q, name), Call: name}
-	if m.leaving {
+	if m.Leaving {
 		f.Rule, f.Text = SGV, unreceived(k.P, k.Q, name)
 	}
 	return []Finding{f}
@@ -288,7 +295,7 @@ func (b *Bodies) Shape(w *strings.Builder) {
 		}
 	}
 	for _, m := range b.marks[first:] {
-		oldest = min(oldest, m.call)
+		oldest = min(oldest, m.Call)
 	}
 	for p, list := range b.inside {
 		fmt.Fprint(w, b.passed[p]-first, "(")
@@ -298,7 +305,7 @@ func (b *Bodies) Shape(w *strings.Builder) {
 		w.WriteByte(')')
 	}
 	for _, m := range b.marks[first:] {
-		fmt.Fprint(w, m.call-oldest, m.leaving, b.calls[m.call].name)
+		fmt.Fprint(w, m.Call-oldest, m.Leaving, b.calls[m.Call].name)
 	}
 	for _, row := range b.queues {
 		for _, queue := range row {
@@ -326,9 +333,7 @@ func (b *Bodies) Key(w *strings.Builder) {
 			continue
 		}
 		fmt.Fprint(w, "c", i, c.entered, c.left, c.terms.NoExit, c.terms.NoSend, sorted(c.terms.Quiet))
-		for _, k := range slices.SortedFunc(maps.Keys(c.late), func(a, b Pair) int { return (a.P-b.P)*1000 + a.Q - b.Q }) {
-			fmt.Fprint(w, k)
-		}
+		fmt.Fprint(w, sorted(c.late))
 	}
 }
 

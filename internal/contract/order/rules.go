@@ -33,7 +33,7 @@ func Derive(parts []*Terms, whole *Terms) (broken [4]string) {
 		}
 		made = made.followed(next)
 	}
-	for _, k := range pairs(whole.NoSend) {
+	for _, k := range sorted(whole.NoSend) {
 		for _, r := range whole.NoSend[k] {
 			if !promises(made.NoSend[k], r) && broken[1] == "" {
 				broken[1] = fmt.Sprintf("process %d may send to process %d before %s has entered", k.P, k.Q, process(r))
@@ -58,14 +58,6 @@ func Derive(parts []*Terms, whole *Terms) (broken [4]string) {
 // promises tells whether a process is among those that are waited for, or what waits for them never happens.
 func promises(until []int, r int) bool {
 	return slices.Contains(until, r) || slices.Contains(until, Nobody)
-}
-
-func pairs(m map[Pair][]int) []Pair {
-	set := map[Pair]bool{}
-	for k := range m {
-		set[k] = true
-	}
-	return sorted(set)
 }
 
 // followed gives the path clauses of two parts, one after the other.

@@ -42,22 +42,11 @@ func Comments(f *source.File) (list []*Comment) {
 			case strings.HasPrefix(s[i:], "//"):
 				i = len(s)
 			case s[i] == '"' || s[i] == '\'':
-				i = closing(s, i)
+				i = source.ClosingQuote(s, i)
 			}
 		}
 	}
 	return list
-}
-
-// closing gives the index of the quote that closes a literal, or the last one of the line.
-func closing(s string, i int) int {
-	q := s[i]
-	for i++; i < len(s) && s[i] != q; i++ {
-		if s[i] == '\\' {
-			i++
-		}
-	}
-	return i
 }
 
 // comment reads the annotation that begins at a place, and gives the column behind it.

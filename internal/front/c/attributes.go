@@ -3,6 +3,8 @@ package c
 import (
 	"regexp"
 	"strings"
+
+	"github.com/tass-go/tass/internal/source"
 )
 
 // attribute is one as C23 writes them (6.7.13), such as [[maybe_unused]]. The C parser does not know them, and none
@@ -18,7 +20,7 @@ func (r *rewriter) blankAttributes() {
 			case strings.HasPrefix(line[i:], "//"), strings.HasPrefix(line[i:], "/*"):
 				i = len(line)
 			case line[i] == '"' || line[i] == '\'':
-				i = skipQuoted(line, i)
+				i = source.ClosingQuote(line, i)
 			case line[i] == '[':
 				m := attribute.FindString(line[i:])
 				line = line[:i] + strings.Repeat(" ", len(m)) + line[i+len(m):]

@@ -8,6 +8,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/annot"
 	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
@@ -40,31 +41,8 @@ func (f *file) ignore(what string, line int) {
 
 // findACSL notes the annotations that stand in comments.
 func (f *file) findACSL() {
-	const what = "an annotation in a comment (ACSL)"
-	inside := false
-	for n, s := range strings.Split(f.src.Text, "\n") {
-		for i := 0; i < len(s); i++ {
-			switch {
-			case inside:
-				if strings.HasPrefix(s[i:], "*/") {
-					inside = false
-					i++
-				}
-			case strings.HasPrefix(s[i:], "//@"), strings.HasPrefix(s[i:], "/*@"):
-				f.ignore(what, n+1)
-				if inside = s[i+1] == '*'; !inside {
-					i = len(s)
-				}
-				i += 2
-			case strings.HasPrefix(s[i:], "/*"):
-				inside = true
-				i++
-			case strings.HasPrefix(s[i:], "//"):
-				i = len(s)
-			case s[i] == '"' || s[i] == '\'':
-				i = skipQuoted(s, i)
-			}
-		}
+	for _, c := range annot.Comments(f.src) {
+		f.ignore("an annotation in a comment (ACSL)", int(c.At.Line))
 	}
 }
 

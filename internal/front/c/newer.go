@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/tass-go/tass/internal/source"
 )
 
 // What newer C, and gcc, have in texts and the C parser does not read is written in older words, in place: lines stay
@@ -155,7 +157,7 @@ func withoutSeparators(text string) string {
 		case strings.HasPrefix(text[i:], "/*"):
 			end = ahead(text, i+2, "*/", 2)
 		case c == '"' || c == '\'':
-			end = min(skipQuoted(text, i)+1, len(text))
+			end = min(source.ClosingQuote(text, i)+1, len(text))
 		case c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
 			end = i + len(identifier.FindString(text[i:]))
 		default:

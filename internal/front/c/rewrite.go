@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/source"
 )
 
 // Directives that the C front end must not see as they are: those that nobody knows or that
@@ -74,22 +75,10 @@ func endsInComment(line string, inside bool) bool {
 			inside = true
 			i++
 		case line[i] == '"' || line[i] == '\'':
-			i = skipQuoted(line, i)
+			i = source.ClosingQuote(line, i)
 		}
 	}
 	return inside
-}
-
-// skipQuoted gives the index of the quote that ends a literal starting at i,
-// or the last index of the line.
-func skipQuoted(line string, i int) int {
-	q := line[i]
-	for i++; i < len(line) && line[i] != q; i++ {
-		if line[i] == '\\' {
-			i++
-		}
-	}
-	return i
 }
 
 // checkInclude takes out an include directive without a file name, from which

@@ -57,7 +57,7 @@ func mask(text string) string {
 		case strings.HasPrefix(text[i:], "/*"):
 			end = ahead(text, i+2, "*/", 2)
 		case text[i] == '"' || text[i] == '\'':
-			end, with = min(skipQuoted(text, i)+1, len(text)), '"'
+			end, with = min(source.ClosingQuote(text, i)+1, len(text)), '"'
 		default:
 			continue
 		}

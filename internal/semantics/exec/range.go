@@ -1,10 +1,9 @@
 package exec
 
 import (
-	"math/big"
-
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/num"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
@@ -60,7 +59,7 @@ func indexName(t *state.Type) string {
 func (m *Machine) between(r *model.Interval, t *model.Type, e sym.Expr) sym.Expr {
 	f := m.F
 	if t.Kind == model.Int {
-		lo, hi := ceiling(r.Lo), floor(r.Hi)
+		lo, hi := num.Ceiling(r.Lo), num.Floor(r.Hi)
 		return f.And(f.Ge(e, f.BigInt(lo)), f.Le(e, f.BigInt(hi)))
 	}
 	const double = 64
@@ -70,12 +69,4 @@ func (m *Machine) between(r *model.Interval, t *model.Type, e sym.Expr) sym.Expr
 	}
 	lo, hi := f.FConst(r.Lo.RatString(), r.Lo, bits), f.FConst(r.Hi.RatString(), r.Hi, bits)
 	return f.And(f.FLe(lo, e), f.FLe(e, hi))
-}
-
-func floor(q *big.Rat) *big.Int {
-	return new(big.Int).Div(q.Num(), q.Denom()) // Euclidean, and the denominator is positive
-}
-
-func ceiling(q *big.Rat) *big.Int {
-	return new(big.Int).Neg(floor(new(big.Rat).Neg(q)))
 }
