@@ -121,6 +121,9 @@ func (r *run) guess(c *simplify.Context, l *linear, brief bool) bool {
 			return true
 		}
 	}
+	if r.alongRays(l, free, with, accept) {
+		return true
+	}
 	if r.guessLarge(c, l, free, r.largeDivisors(all), func(p pattern) *prove.Model { return with(p, num.Int(1)) }) {
 		return true
 	}
