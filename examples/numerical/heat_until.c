@@ -5,6 +5,9 @@
 //
 // tass: verify -np=3
 // want: verified
+//
+// tass: verify -np=6
+// want: verified
 
 #include <mpi.h>
 

@@ -19,7 +19,7 @@
 //     an equality that is tried first of all. The same is done with equalities of reals
 //     solved for numbers that have a symbolic factor (solve.go).
 //  6. Then a model is searched for: whole inputs of
-//     a few patterns (guess.go), then small values for the atoms of nonlinear
+//     a few patterns (guess.go), and these scaled (rays.go), then small values for the atoms of nonlinear
 //     terms, one after the other (hunt.go).
 //
 // Before all that, p = 0 and p != 0 are proved by the factors of what is known to be 0 or

@@ -10,10 +10,14 @@ import (
 	"github.com/tass-go/tass/internal/num"
 )
 
-// A ray is a pattern's values t times each, for all t. Along it a polynomial of degree two, such as a sum of squares, is
-// a parabola function of t, so that where comparisons turn is computed: between two of these places all comparisons keep
-// their truth. It is what finds inputs that meet a tolerance after some steps of an iteration and not before, however
-// small it is. Floating-point numbers serve to choose t; what is chosen is exact, and checked by accept.
+// A ray is a pattern's values t times each, for all t. Along it a polynomial of degree at most 2, such as a sum of
+// squares, is a polynomial of t of degree at most 2, so that where comparisons turn is computed: between two of
+// these places all comparisons keep their truth. It is what finds inputs that meet a tolerance after some steps of
+// an iteration and not before, however small the tolerance is.
+//
+// Nothing rests on it but which models are tried: that a polynomial is of degree at most 2 is taken from its
+// values at four places, and floating-point numbers, which may overflow, choose t. What is chosen is an exact
+// number, and accept evaluates the whole question at it.
 
 // maxRayed is the number of comparisons, and of numbers that patterns give values to, up to which rays are tried.
 const maxRayed = 64
@@ -126,7 +130,9 @@ func between(list []parabola) []float64 {
 	for i, hi := range turns[1:] {
 		if lo := turns[i]; hi > lo {
 			step := math.Exp2(math.Floor(math.Log2(hi-lo)) - 1) // few digits
-			out = append(out, (math.Floor(lo/step)+1)*step)
+			if t := (math.Floor(lo/step) + 1) * step; !math.IsNaN(t) && !math.IsInf(t, 0) {
+				out = append(out, t)
+			}
 		}
 	}
 	return out
