@@ -2,6 +2,7 @@ package concrete_test
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"strings"
 	"testing"
 
@@ -175,7 +176,7 @@ func text(t *testing.T, name, text string) *model.Program {
 func against(t *testing.T, spec *model.Program, name, text string) *model.Program {
 	t.Helper()
 	p, err := c.Load(c.Options{Spec: spec, Compared: true,
-		ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{name})
+		ReadFile: source.Only(text)}, []string{name})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

@@ -2,6 +2,7 @@ package concrete_test
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"sort"
 	"strings"
 	"testing"
@@ -38,7 +39,7 @@ int main(int argc, char **argv) {
 // written, of each way to end.
 func ran(t *testing.T, body string, np int) string {
 	t.Helper()
-	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(snippet(body)), nil }},
+	p, err := c.Load(c.Options{ReadFile: source.Only(snippet(body))},
 		[]string{"snippet.c"})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, body)

@@ -3,6 +3,7 @@ package concrete_test
 import (
 	"context"
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -101,7 +102,7 @@ func faultless(t *testing.T, name string, round int64) (called, *concrete.Result
 		if neverCompleted.MatchString(src.Text) {
 			continue
 		}
-		read := func(string) ([]byte, error) { return []byte(src.Text), nil }
+		read := source.Only(src.Text)
 		p, err := c.Load(c.Options{ReadFile: read}, []string{"calls.c"})
 		if err != nil {
 			t.Fatalf("%v\n%s", err, src.Text)

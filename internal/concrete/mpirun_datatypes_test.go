@@ -1,6 +1,7 @@
 package concrete_test
 
 import (
+	"github.com/tass-go/tass/internal/source"
 	"slices"
 	"testing"
 
@@ -16,7 +17,7 @@ func TestRandomDatatypesUnderMPICH(t *testing.T) {
 	compared := 0
 	for seed := range campaign.Seeds(t, 20) {
 		src := progen.Datatypes(seed)
-		read := func(string) ([]byte, error) { return []byte(src.Text), nil }
+		read := source.Only(src.Text)
 		p, err := c.Load(c.Options{ReadFile: read}, []string{"datatypes.c"})
 		if err != nil {
 			t.Fatalf("%v\n%s", err, src.Text)

@@ -2,6 +2,7 @@ package concrete_test
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"sort"
 	"strings"
 	"testing"
@@ -17,7 +18,7 @@ import (
 func random(t *testing.T, seed int64, o progen.Options) (progen.Program, *model.Program, []concrete.Inputs) {
 	t.Helper()
 	src := progen.Generate(seed, o)
-	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(src.Text), nil }},
+	p, err := c.Load(c.Options{ReadFile: source.Only(src.Text)},
 		[]string{fmt.Sprintf("random%d.c", seed)})
 	if err != nil {
 		t.Fatalf("seed %d: %v\n%s", seed, err, src.Text)

@@ -1,6 +1,7 @@
 package compare_test
 
 import (
+	"github.com/tass-go/tass/internal/source"
 	"slices"
 	"strings"
 	"testing"
@@ -18,7 +19,7 @@ import (
 
 func load(t *testing.T, name, text string) *model.Program {
 	t.Helper()
-	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{name})
+	p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{name})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

@@ -2,6 +2,7 @@ package compare_test
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"strings"
 	"testing"
 
@@ -14,12 +15,12 @@ import (
 // joint compares two programs whose annotations may relate them.
 func joint(t *testing.T, spec, impl string, specNP, np int) *verify.Result {
 	t.Helper()
-	o := c.Options{Compared: true, ReadFile: func(string) ([]byte, error) { return []byte(spec), nil }}
+	o := c.Options{Compared: true, ReadFile: source.Only(spec)}
 	a, err := c.Load(o, []string{"spec.c"})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, spec)
 	}
-	o.Spec, o.ReadFile = a, func(string) ([]byte, error) { return []byte(impl), nil }
+	o.Spec, o.ReadFile = a, source.Only(impl)
 	b, err := c.Load(o, []string{"impl.c"})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, impl)

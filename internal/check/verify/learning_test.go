@@ -2,6 +2,7 @@ package verify_test
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/verify"
@@ -52,7 +53,7 @@ int main(int argc, char **argv) {
 	} {
 		for np := 1; np <= 2; np++ {
 			text := fmt.Sprintf(program, test.body, test.claim)
-			p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"p.c"})
+			p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"p.c"})
 			if err != nil {
 				t.Fatalf("%s: %v", test.name, err)
 			}

@@ -1,6 +1,7 @@
 package verify_test
 
 import (
+	"github.com/tass-go/tass/internal/source"
 	"strings"
 	"testing"
 
@@ -64,7 +65,7 @@ MPI_Comm_rank(MPI_COMM_WORLD, &rank);
 	}
 	for _, test := range tests {
 		text := head + test.body + "\nMPI_Finalize();\nreturn 0;\n}\n"
-		p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"p.c"})
+		p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"p.c"})
 		if err != nil {
 			t.Fatalf("%s: %v", test.name, err)
 		}

@@ -1,6 +1,7 @@
 package verify_test
 
 import (
+	"github.com/tass-go/tass/internal/source"
 	"slices"
 	"testing"
 	"time"
@@ -47,7 +48,7 @@ double y;
 `
 	program := func(body string) *model.Program {
 		text := head + "int main(void) { " + body + " return 0; }\n"
-		p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"p.c"})
+		p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"p.c"})
 		if err != nil {
 			t.Fatal(err)
 		}

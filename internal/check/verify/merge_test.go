@@ -1,6 +1,7 @@
 package verify_test
 
 import (
+	"github.com/tass-go/tass/internal/source"
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/verify"
@@ -63,9 +64,7 @@ y = 0; k = 0;
 		{"a value only on one way", "double t; if (x > 0) t = 1; if (x > 0) s = t;", 2, 2},
 	}
 	for _, test := range tests {
-		read := func(string) ([]byte, error) {
-			return []byte(head + test.body + "\ny = y + s; k = m; return 0; }\n"), nil
-		}
+		read := source.Only(head + test.body + "\ny = y + s; k = m; return 0; }\n")
 		p, err := c.Load(c.Options{ReadFile: read}, []string{"p.c"})
 		if err != nil {
 			t.Fatalf("%s: %v", test.name, err)
@@ -105,7 +104,7 @@ int main(int argc, char **argv) {
     return 0;
 }
 `
-	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"p.c"})
+	p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"p.c"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package verify_test
 
 import (
+	"github.com/tass-go/tass/internal/source"
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/compare"
@@ -18,7 +19,7 @@ func TestReductions(t *testing.T) {
 		text := "#include <mpi.h>\n#include <assert.h>\n#pragma TASS output\nint out;\n" +
 			"int main(int argc, char **argv) { int i, rank, flag; MPI_Request r;" +
 			" MPI_Init(&argc, &argv); MPI_Comm_rank(MPI_COMM_WORLD, &rank);\n" + body + "\nMPI_Finalize(); return 0; }\n"
-		p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"p.c"})
+		p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"p.c"})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,7 +2,7 @@ package c
 
 import (
 	"fmt"
-	"io/fs"
+	"github.com/tass-go/tass/internal/source"
 	"strings"
 	"testing"
 
@@ -28,7 +28,7 @@ func TestArgumentsAsked(t *testing.T) {
 		text := "#include <stdio.h>\n#include <stdlib.h>\nint g(int x);\n" +
 			"void use(void) { puts(\"usage: prog n\"); exit(2); }\n" +
 			"int g(int x) { return x; }\nint main(int argc, char **argv) { " + x.body + " }\n"
-		read := only("a.c", text)
+		read := source.Only(text)
 		p, err := Load(Options{ReadFile: read, Source: option.Source{}}, []string{"a.c"})
 		if err != nil {
 			t.Errorf("%s: %v", x.body, err)
@@ -72,7 +72,7 @@ func TestArgumentTexts(t *testing.T) {
 		text := "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\n" +
 			"int own(char **list) { return *list[2]; }\nint same(char **argv) { return argv[0] != 0; }\n" +
 			"int main(int argc, char **argv) { int n; if (argc < 3) { puts(\"usage\"); return 1; } " + x.body + " return n; }\n"
-		l := newLoader(Options{ReadFile: only("a.c", text)}, "a.c")
+		l := newLoader(Options{ReadFile: source.Only(text)}, "a.c")
 		if _, err := l.load([]string{"a.c"}); err != nil {
 			t.Fatal(x.body, err)
 		}
@@ -97,21 +97,11 @@ func TestArgumentsGiven(t *testing.T) {
 		{nil, map[string]string{"1": "symbolic:int:8..1"}, "the least and the greatest"},
 		{nil, map[string]string{"1": "symbolic:int:1..8"}, ""},
 	} {
-		o := Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil },
+		o := Options{ReadFile: source.Only(text),
 			Source: option.Source{Args: x.args, Arg: x.arg}}
 		_, err := Load(o, []string{"a.c"})
 		if (err == nil) != (x.want == "") || err != nil && !strings.Contains(err.Error(), x.want) {
 			t.Errorf("%v %v: %v, not %q", x.args, x.arg, err, x.want)
 		}
-	}
-}
-
-// only gives a file system of one file.
-func only(name, text string) func(string) ([]byte, error) {
-	return func(path string) ([]byte, error) {
-		if path != name {
-			return nil, fs.ErrNotExist
-		}
-		return []byte(text), nil
 	}
 }

@@ -18,7 +18,7 @@ void main() {
 `
 
 func loadText(o Options) (*model.Program, error) {
-	o.ReadFile = func(string) ([]byte, error) { return []byte(loops), nil }
+	o.ReadFile = source.Only(loops)
 	return Load(o, "loops.mmp")
 }
 

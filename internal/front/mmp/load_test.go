@@ -3,6 +3,7 @@ package mmp
 import (
 	"flag"
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,12 +18,9 @@ var update = flag.Bool("update", false, "rewrite the golden files of testdata")
 // read loads a program from text; spec, unless it is "", is that of its specification.
 func read(t testing.TB, text, spec string) (*model.Program, error) {
 	t.Helper()
-	file := func(text string) func(string) ([]byte, error) {
-		return func(string) ([]byte, error) { return []byte(text), nil }
-	}
-	o := Options{ReadFile: file(text)}
+	o := Options{ReadFile: source.Only(text)}
 	if spec != "" {
-		s, err := Load(Options{ReadFile: file(spec), Compared: true}, "spec.mmp")
+		s, err := Load(Options{ReadFile: source.Only(spec), Compared: true}, "spec.mmp")
 		if err != nil {
 			t.Fatalf("the specification: %v", err)
 		}

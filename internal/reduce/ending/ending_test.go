@@ -2,6 +2,7 @@ package ending_test
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"slices"
 	"testing"
 
@@ -50,7 +51,7 @@ func TestLoops(t *testing.T) {
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			text := "#pragma TASS input\nint n; " + x.text + "\n"
-			p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"loops.c"})
+			p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"loops.c"})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,7 @@
 package ending_test
 
 import (
+	"github.com/tass-go/tass/internal/source"
 	"testing"
 
 	"github.com/tass-go/tass/internal/front/c"
@@ -25,7 +26,7 @@ func TestStays(t *testing.T) {
 		{"goto out of both", "for (i = 0; i < n; i++) for (;;) { if (j > n) goto out; if (j++ > 5) break; } out: ;", 1, 2, 0},
 	} {
 		text := "int n;\nint main(void) { int i = 0, j = 0; " + x.text + " return 0; }\n"
-		p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"a.c"})
+		p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"a.c"})
 		if err != nil {
 			t.Fatal(err)
 		}

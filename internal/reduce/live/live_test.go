@@ -1,6 +1,7 @@
 package live_test
 
 import (
+	"github.com/tass-go/tass/internal/source"
 	"slices"
 	"strings"
 	"testing"
@@ -38,7 +39,7 @@ func load(t *testing.T) *model.Program { return loadText(t, worker) }
 
 func loadText(t *testing.T, text string) *model.Program {
 	t.Helper()
-	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"program.c"})
+	p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"program.c"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,8 @@
 package confirm_test
 
 import (
+	"github.com/tass-go/tass/internal/source"
 	"math/big"
-	"os"
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/compare"
@@ -18,12 +18,7 @@ import (
 
 func load(t *testing.T, text string) *model.Program {
 	t.Helper()
-	p, err := c.Load(c.Options{ReadFile: func(name string) ([]byte, error) {
-		if name != "a.c" {
-			return nil, os.ErrNotExist
-		}
-		return []byte(text), nil
-	}}, []string{"a.c"})
+	p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"a.c"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,8 +2,8 @@ package trace_test
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"math/big"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -21,12 +21,7 @@ import (
 // violated runs a program and gives the trace of its first violation.
 func violated(t *testing.T, text string, cfg verify.Config, stateAt int) (*verify.Violation, *trace.Trace) {
 	t.Helper()
-	p, err := c.Load(c.Options{ReadFile: func(name string) ([]byte, error) {
-		if name != "a.c" {
-			return nil, os.ErrNotExist
-		}
-		return []byte(text), nil
-	}}, []string{"a.c"})
+	p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"a.c"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -236,10 +231,8 @@ int main(void) {
 }
 
 func TestWithoutModelValuesAreSymbolic(t *testing.T) {
-	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) {
-		return []byte("#include <assert.h>\n#pragma TASS input\nint n;\nint main(void) {\n    int m = n + 1;\n    " +
-			"assert(m > 0);\n    return 0;\n}\n"), nil
-	}}, []string{"a.c"})
+	p, err := c.Load(c.Options{ReadFile: source.Only("#include <assert.h>\n#pragma TASS input\nint n;\n" +
+		"int main(void) {\n    int m = n + 1;\n    assert(m > 0);\n    return 0;\n}\n")}, []string{"a.c"})
 	if err != nil {
 		t.Fatal(err)
 	}

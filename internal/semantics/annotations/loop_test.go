@@ -2,6 +2,7 @@ package annotations_test
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"slices"
 	"strings"
 	"testing"
@@ -21,7 +22,7 @@ func told(t *testing.T, body string) (steps []string, whole []string, r *verify.
 		"char **argv) {\n" +
 		"int rank, i = 0, j = 0, s = 0, *p = &s;\nMPI_Init(&argc, &argv);\nMPI_Comm_rank(MPI_COMM_WORLD, &rank);\n" + body +
 		"\nMPI_Finalize();\nreturn 0;\n}\n"
-	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"loop.c"})
+	p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"loop.c"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package exec_test
 
 import (
+	"github.com/tass-go/tass/internal/source"
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/verify"
@@ -19,7 +20,7 @@ func TestCertaintyWithFunctions(t *testing.T) {
 	} {
 		text := "#include <assert.h>\n#include <math.h>\n#pragma TASS input {x>=0 && x<=1}\ndouble x;\n" +
 			"#pragma TASS abstract\ndouble f(double y);\nint main(void) {\n" + body + "\nreturn 0;\n}\n"
-		p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"f.c"})
+		p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"f.c"})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,6 +2,7 @@ package difftest
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"math"
 	"math/big"
 	"math/rand"
@@ -104,7 +105,7 @@ int main(void) { double r = 0; float f = f0; `
 
 func loadText(t *testing.T, text string) *model.Program {
 	t.Helper()
-	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"prog.c"})
+	p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"prog.c"})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}

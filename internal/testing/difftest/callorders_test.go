@@ -2,6 +2,7 @@ package difftest
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"iter"
 	"os"
 	"os/exec"
@@ -91,7 +92,7 @@ func ordersRun(t *testing.T, batch []*memgen.Ordering) map[string][]string {
 func compareOrders(t *testing.T, o *memgen.Ordering, values []string, seen tally) {
 	t.Helper()
 	text := o.Text(values)
-	read := func(string) ([]byte, error) { return []byte(text), nil }
+	read := source.Only(text)
 	p, err := front.Load(c.Options{ReadFile: read}, []string{fmt.Sprintf("orders%d.c", o.Seed)})
 	if err != nil {
 		seen["refused"]++

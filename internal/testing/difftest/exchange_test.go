@@ -2,6 +2,7 @@ package difftest
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -161,7 +162,7 @@ func TestRandomInputSymmetry(t *testing.T) {
 			spec, impl = inOrder(uint64(seed))
 		}
 		load := func(name, text string) *model.Program {
-			p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{name})
+			p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{name})
 			if err != nil {
 				t.Fatalf("seed %d: %v\n%s", seed, err, numbered(text))
 			}

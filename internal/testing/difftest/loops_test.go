@@ -2,6 +2,7 @@ package difftest
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"strings"
 	"testing"
 	"time"
@@ -27,7 +28,7 @@ func annotated(t testing.TB, src progen.Program) *program {
 	t.Helper()
 	p := &program{src: src}
 	var err error
-	read := func(string) ([]byte, error) { return []byte(src.Text), nil }
+	read := source.Only(src.Text)
 	if p.model, err = c.Load(c.Options{ReadFile: read}, []string{fmt.Sprintf("loops%d.c", src.Seed)}); err != nil {
 		t.Fatalf("seed %d: %v\n%s", src.Seed, err, numbered(src.Text))
 	}

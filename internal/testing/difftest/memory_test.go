@@ -2,6 +2,7 @@ package difftest
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"iter"
 	"os"
 	"os/exec"
@@ -97,7 +98,7 @@ func (p *compared) check(t *testing.T, compare func(t *testing.T, p *compared)) 
 // load reads the program; false when it is refused.
 func (p *compared) load(t *testing.T) bool {
 	t.Helper()
-	read := func(string) ([]byte, error) { return []byte(p.src.Text), nil }
+	read := source.Only(p.src.Text)
 	var err error
 	if p.model, err = front.Load(c.Options{ReadFile: read}, []string{fmt.Sprintf("random%d.c", p.src.Seed)}); err != nil {
 		p.refused(t, err)

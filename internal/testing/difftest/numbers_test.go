@@ -2,6 +2,7 @@ package difftest
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"strings"
 	"testing"
 
@@ -192,7 +193,7 @@ func TestNamesOfProcesses(t *testing.T) {
 
 func numbersRun(t *testing.T, text string, np int, off bool) *Symbolic {
 	t.Helper()
-	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"numbers.c"})
+	p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"numbers.c"})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, numbered(text))
 	}

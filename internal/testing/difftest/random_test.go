@@ -49,7 +49,7 @@ func load(t testing.TB, src progen.Program) *program {
 func loadAs(t testing.TB, src progen.Program, extension string) *program {
 	t.Helper()
 	p := &program{src: src, limit: 30000}
-	read := func(string) ([]byte, error) { return []byte(p.src.Text), nil }
+	read := source.Only(p.src.Text)
 	var err error
 	if p.model, err = front.Load(c.Options{ReadFile: read},
 		[]string{fmt.Sprintf("random%d%s", src.Seed, extension)}); err != nil {

@@ -1,6 +1,7 @@
 package difftest
 
 import (
+	"github.com/tass-go/tass/internal/source"
 	"slices"
 	"strings"
 	"testing"
@@ -104,7 +105,7 @@ int main(int argc, char **argv) {
     return 0;
 }
 `
-	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"reads.c"})
+	p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"reads.c"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package difftest
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -61,7 +62,7 @@ func TestRandomRivals(t *testing.T) {
 	for seed := range campaign.Seeds(t, 90) {
 		np := 3 + int(seed%3)
 		text := rivals(uint64(seed), np)
-		p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"rivals.c"})
+		p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"rivals.c"})
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, text)
 		}

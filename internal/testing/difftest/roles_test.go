@@ -2,6 +2,7 @@ package difftest
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -192,7 +193,7 @@ func TestRandomRoles(t *testing.T) {
 	for seed := range campaign.Seeds(t, 120) {
 		np := 3 + int(seed%2)
 		text := manager(uint64(seed), np)
-		p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{"roles.c"})
+		p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"roles.c"})
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, numbered(text))
 		}

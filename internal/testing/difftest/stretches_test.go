@@ -2,6 +2,7 @@ package difftest
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"reflect"
 	"slices"
 	"strconv"
@@ -80,9 +81,7 @@ int main(void) {
 }
 `
 	for _, length := range []int{1, 2, 60, 1000, 5000} {
-		read := func(string) ([]byte, error) {
-			return []byte(strings.ReplaceAll(text, "LENGTH", strconv.Itoa(length))), nil
-		}
+		read := source.Only(strings.ReplaceAll(text, "LENGTH", strconv.Itoa(length)))
 		p, err := front.Load(c.Options{ReadFile: read}, []string{"endless.c"})
 		if err != nil {
 			t.Fatal(err)
@@ -134,7 +133,7 @@ func TestRandomProgramsRunAhead(t *testing.T) {
 func alone(t *testing.T, seed int64, text string) *program {
 	t.Helper()
 	p := &program{src: progen.Program{Seed: seed, NP: 1, Text: text}}
-	read := func(string) ([]byte, error) { return []byte(text), nil }
+	read := source.Only(text)
 	var err error
 	if p.model, err = front.Load(c.Options{ReadFile: read}, []string{fmt.Sprintf("random%d.c", seed)}); err != nil {
 		t.Logf("seed %d is refused: %v", seed, err)

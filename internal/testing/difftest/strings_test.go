@@ -2,6 +2,7 @@ package difftest
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"iter"
 	"math/rand"
 	"os"
@@ -41,7 +42,7 @@ func againstLibrary(t *testing.T, seeds iter.Seq[int64], generate func(r *rand.R
 			}
 			return fmt.Sprintf("assert(r == %s);", results[i])
 		})
-		read := func(string) ([]byte, error) { return []byte(text), nil }
+		read := source.Only(text)
 		p, err := front.Load(c.Options{ReadFile: read}, []string{"strings.c"})
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, text)

@@ -2,6 +2,7 @@ package difftest
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"math/rand"
 	"os"
 	"path/filepath"
@@ -64,7 +65,7 @@ func variation(t testing.TB, seed int64) *program {
 		}
 	}
 	p.src.Text = strings.Replace(text, `#include "short.h"`, read("testdata/schedules/short.h"), 1)
-	if p.model, err = front.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(p.src.Text), nil }},
+	if p.model, err = front.Load(c.Options{ReadFile: source.Only(p.src.Text)},
 		[]string{"variation.c"}); err != nil {
 		return nil
 	}

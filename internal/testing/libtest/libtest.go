@@ -8,6 +8,7 @@ package libtest
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"regexp"
 	"sort"
 	"strings"
@@ -75,7 +76,7 @@ func run(cfg verify.Config, program string) (*verify.Result, error) {
 	const name = "test.c"
 	cfg.NP = max(cfg.NP, 1)
 	cfg.Errors, cfg.Prover, cfg.Limits = -1, light.New(light.Limits{}), search.Limits{Timeout: time.Minute}
-	m, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(program), nil }}, []string{name})
+	m, err := c.Load(c.Options{ReadFile: source.Only(program)}, []string{name})
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"fmt"
+	"github.com/tass-go/tass/internal/source"
 	"regexp"
 	"strconv"
 	"strings"
@@ -103,7 +104,7 @@ func (c *Case) Model(t *testing.T, of func(command string) string) (p *model.Pro
 		}
 	}
 	top += begins
-	read := func(string) ([]byte, error) { return []byte(top + body + ends), nil }
+	read := source.Only(top + body + ends)
 	p, err := cfront.Load(cfront.Options{ReadFile: read}, []string{c.File + ".c"})
 	if err != nil {
 		t.Fatalf("%s: %v", c.Title, err)

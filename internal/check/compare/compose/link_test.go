@@ -1,6 +1,7 @@
 package compose_test
 
 import (
+	"github.com/tass-go/tass/internal/source"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,7 +15,7 @@ import (
 
 func load(t *testing.T, name, text string) *model.Program {
 	t.Helper()
-	p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }}, []string{name})
+	p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{name})
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -96,7 +97,7 @@ func TestShared(t *testing.T) {
 func pair(t *testing.T, spec, impl string) (a, b *model.Program) {
 	t.Helper()
 	read := func(name, text string, beside *model.Program) *model.Program {
-		p, err := c.Load(c.Options{ReadFile: func(string) ([]byte, error) { return []byte(text), nil }, Compared: true,
+		p, err := c.Load(c.Options{ReadFile: source.Only(text), Compared: true,
 			Spec: beside}, []string{name})
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)
