@@ -121,7 +121,7 @@ func (f *fn) listedMoments(nodes []cc.ExpressionNode, g *unordered) {
 	list := make([]*moment, len(nodes))
 	for k, n := range nodes {
 		list[k] = f.moment(order.Listed, syntax.Look(n).Node)
-		list[k].Item, list[k].text = k+1, sourceText(n)
+		list[k].Item, list[k].told = k+1, n
 		if t := n.Type(); t != nil && (t.Kind() == cc.Struct || t.Kind() == cc.Union || isArray(n)) {
 			list[k].Kind = order.Entire
 		}
@@ -180,11 +180,11 @@ func (f *fn) inOrder(g *unordered, p *order.Plan) {
 // textOf gives the text of a moment, with its place where others have the same.
 func (g *unordered) textOf(m *moment) string {
 	for _, x := range g.moments {
-		if x.at != m.at && x.text == m.text {
-			return fmt.Sprintf("%s at column %d", m.text, m.at.Col)
+		if x.at != m.at && x.source() == m.source() {
+			return fmt.Sprintf("%s at column %d", m.source(), m.at.Col)
 		}
 	}
-	return m.text
+	return m.source()
 }
 
 // happen lowers one moment, and keeps its value. Of a decision it gives what was decided.

@@ -1,6 +1,8 @@
 package c
 
 import (
+	"slices"
+
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/front/build"
@@ -104,12 +106,11 @@ func (f *fn) needsGuard(n cc.ExpressionNode) bool {
 			return true
 		}
 	}
-	for _, k := range v.Operands() {
-		if f.needsGuard(k) {
-			return true
-		}
+	if known, ok := f.guarded[n]; ok {
+		return known
 	}
-	return false
+	f.guarded[n] = slices.ContainsFunc(v.Operands(), f.needsGuard)
+	return f.guarded[n]
 }
 
 // hold keeps the value of an expression that was lowered before the nodes later.

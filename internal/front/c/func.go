@@ -39,12 +39,16 @@ type fn struct {
 	landings  landings
 	stack     *model.Variable // the list of what alloca has given; nil if the function does not call it
 	labels    *addressed      // those that have addresses; nil if none has
+	// guarded is whether expressions need a guard, of those that were asked and have operands: every operator around one
+	// asks.
+	guarded map[cc.ExpressionNode]bool
 }
 
 func newFn(u *unit, f *model.Function) *fn {
 	x := &fn{
 		Func: build.New(f, &u.l.reports), u: u, done: map[momentKey]model.Expr{},
 		locals: map[*cc.Declarator]*model.Variable{}, named: map[*cc.Declarator]*model.Type{},
+		guarded: map[cc.ExpressionNode]bool{},
 	}
 	x.Divide = x.divide
 	x.SignedMacro = func(at source.Pos) string { return x.u.macroAt(at, true) }

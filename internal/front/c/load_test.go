@@ -333,3 +333,16 @@ func BenchmarkLoad(b *testing.B) {
 		}
 	}
 }
+
+// Deep expressions are read in little time: what is below an operator is not looked at again by all above it.
+func TestDeepExpressions(t *testing.T) {
+	const depth = 400
+	for _, x := range []string{"(a?b:%s)", "f(1,%s)", "(a&&%s)", "(a=b,%s)", "p[%s]", "(*(p+%s))"} {
+		before, after, _ := strings.Cut(x, "%s")
+		text := "static int f(int a, int b) { return a ^ b; } int a = 1, b = 1, p[2]; int main(void) { b = " +
+			strings.Repeat(before, depth) + "b" + strings.Repeat(after, depth) + "; return 0; }"
+		if got := mainOf(t, Options{}, text); len(got) == 0 {
+			t.Errorf("%s: main has no locations", x)
+		}
+	}
+}

@@ -14,7 +14,8 @@ type moment struct {
 	order.Moment
 	node cc.ExpressionNode
 	at   source.Pos
-	text string
+	told cc.ExpressionNode // whose text tells of it
+	text string            // once it is asked
 	// dropped: of a decision, that of ",", whose value is not used.
 	dropped bool
 }
@@ -23,6 +24,14 @@ type moment struct {
 type momentKey struct {
 	node cc.ExpressionNode
 	old  bool
+}
+
+// source gives the text that tells of a moment. Few are asked, and to write one takes as long as it is.
+func (m *moment) source() string {
+	if m.text == "" {
+		m.text = sourceText(m.told)
+	}
+	return m.text
 }
 
 func (m *moment) key() momentKey { return momentKey{m.node, m.Kind == order.OldValue} }
@@ -41,7 +50,7 @@ func (m *moment) goesWrong() bool {
 
 // moment gives a moment of an expression.
 func (f *fn) moment(kind order.Kind, n cc.ExpressionNode) *moment {
-	return &moment{Moment: order.Moment{Kind: kind, Own: map[order.Object]order.Manner{}}, node: n, at: f.pos(n)}
+	return &moment{Moment: order.Moment{Kind: kind, Own: map[order.Object]order.Manner{}}, node: n, told: n, at: f.pos(n)}
 }
 
 // uses adds what a moment does to an object.
@@ -114,9 +123,6 @@ func (f *fn) momentsOfBase(n cc.ExpressionNode, g *unordered) []int {
 func (g *unordered) add(after []int, m *moment) []int {
 	m.Before, m.Under, m.Risky = g.before, g.under, m.goesWrong()
 	m.After = append(g.before[:len(g.before):len(g.before)], after...)
-	if m.text == "" {
-		m.text = sourceText(m.node)
-	}
 	g.moments = append(g.moments, m)
 	return append(after[:len(after):len(after)], len(g.moments)-1)
 }

@@ -83,13 +83,19 @@ func pairs(operands [][]use, visit func(a, b use)) {
 // and the texts of places that are one object for certain.
 func (f *fn) conflict(at source.Pos, a, b use, found map[string]bool) {
 	meet := f.meet(a.place, b.place)
+	if meet == never {
+		return
+	}
 	text := sourceText(a.place)
+	if found[text] {
+		return
+	}
 	when := append(a.when[:len(a.when):len(a.when)], b.when...)
 	told := f.pos(a.place).String() + " " + f.pos(b.place).String()
 	if meet == always && len(when) == 0 {
 		told = text
 	}
-	if meet == never || found[text] || found[told] {
+	if found[told] {
 		return
 	}
 	found[told] = true
