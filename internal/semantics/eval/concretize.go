@@ -11,6 +11,7 @@ import (
 const (
 	maxCases     = 1 << 16 // of one that is bounded on both sides
 	maxOpenCases = 1 << 8  // of one that has no bound on the side to which the search goes
+	maxFew       = 16      // of a number of which conditions say whether it is one of its values
 )
 
 // Concretize gives the integer value of x, or asks for a split on whether x is
@@ -25,6 +26,9 @@ func (v *Env) Concretize(x sym.Expr, pos source.Pos) (int64, bool) {
 	x = v.simplify(x)
 	if n, ok := v.F.AsInt64(x); ok {
 		return n, true
+	}
+	if v.byFew(x, pos) {
+		return 0, false
 	}
 	b := v.limits(x)
 	wide := !b.HasLo || !b.HasHi || b.Hi.Sub(b.Lo).Cmp(num.Int(maxCases)) >= 0
@@ -90,6 +94,30 @@ func (v *Env) byCondition(x sym.Expr, pos source.Pos) bool {
 		}
 	}
 	return false
+}
+
+// byFew asks for a split on a condition in x that compares a number of few values with one of them, if x depends on
+// several: as the place at which a counting sort puts an element, which adds up how many of the others are less. To say
+// of such a sum what it is leaves the numbers open, and what is asked next is about sums again; when the numbers are
+// known, nothing is left to ask.
+func (v *Env) byFew(x sym.Expr, pos source.Pos) bool {
+	first, count := sym.Nil, 0
+	for _, c := range v.F.Conditions(x) {
+		if c = v.simplify(c); v.F.Op(c) != sym.OpEq0 || v.hasBound(c) {
+			continue
+		}
+		if b := v.S.Ctx.Bounds(v.F.Args(c)[0]); !b.HasLo || !b.HasHi || b.Hi.Sub(b.Lo).Cmp(num.Int(maxFew)) >= 0 {
+			continue
+		}
+		if count++; first == sym.Nil {
+			first = c
+		}
+	}
+	if count < 2 {
+		return false
+	}
+	v.split(pos, first)
+	return true
 }
 
 // Among is Concretize for a value that was proved to lie within lo..hi, such as a rank.

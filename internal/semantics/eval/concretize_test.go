@@ -25,6 +25,12 @@ func TestConcretize(t *testing.T) {
 	value := func(v *Env) (int64, bool) { return v.Concretize(rank, source.Pos{}) }
 	positive := f.Ge(d, f.Int(1))
 	clamped := func(v *Env) (int64, bool) { return v.Concretize(f.Ite(positive, d, f.Int(0)), source.Pos{}) }
+	e := f.Symbol("e", sym.SortInt)
+	one := func(c sym.Expr) sym.Expr { return f.Ite(c, f.Int(1), f.Int(0)) }
+	ones := f.Add(one(f.Eq(d, f.Int(1))), one(f.Eq(e, f.Int(1))))
+	sum := func(v *Env) (int64, bool) { return v.Concretize(ones, source.Pos{}) }
+	within := func(x sym.Expr, k int64) sym.Expr { return f.And(f.Ge(x, f.Int(0)), f.Le(x, f.Int(k))) }
+	few, many := []sym.Expr{within(d, 3), within(e, 3)}, []sym.Expr{within(d, 300), within(e, 300)}
 	for _, test := range []struct {
 		name    string
 		ask     func(*Env) (int64, bool)
@@ -46,6 +52,8 @@ func TestConcretize(t *testing.T) {
 		{"one clamped, with bounds far apart", clamped, []sym.Expr{f.Le(d, f.Int(1<<20))}, sym.Nil, answer{split: positive}},
 		{"one clamped, on the branch that has no bound", clamped, []sym.Expr{positive}, sym.Nil,
 			answer{split: f.Eq(d, f.Int(1))}},
+		{"a sum over numbers of few values", sum, few, sym.Nil, answer{split: f.Eq(d, f.Int(1))}},
+		{"a sum over numbers of many values", sum, many, sym.Nil, answer{split: f.Eq(ones, f.Int(0))}},
 		{"one clamped, on the other branch", clamped, []sym.Expr{f.Not(positive)}, sym.Nil, answer{number: 0}},
 	} {
 		ctx := simplify.Empty(f)
