@@ -351,6 +351,11 @@ func (x *usage) conversion(u *unit, n cc.ExpressionNode, to string, t cc.Type, f
 		}
 		v = syntax.Look(v.X)
 	}
+	if v.Form == syntax.Cond && to != "" {
+		x.conversion(u, v.Y, to, t, found, taken)
+		x.conversion(u, v.Z, to, t, found, taken)
+		return
+	}
 	if v.Form != syntax.Call || conversions[calleeName(v)] == "" || len(v.Args()) == 0 {
 		return
 	}

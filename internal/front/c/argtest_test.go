@@ -55,6 +55,52 @@ func TestArgumentsAsked(t *testing.T) {
 	}
 }
 
+// A note names the arguments that a program can do without.
+func TestOptionalArguments(t *testing.T) {
+	const how = ": --arg %d=VALUE gives one, and --arg %d=symbolic:int any int"
+	for _, x := range []struct {
+		body, want string
+		first      int
+		opts       Options
+	}{
+		{body: `n = 2;`},
+		{body: `puts(argv[0]);`},
+		{body: `if (argc != 1) { puts("usage"); return 1; }`},
+		{body: `if (argc < 2) { puts("usage"); return 1; } n = atoi(argv[1]);`},
+		{`if (argc > 1) n = atoi(argv[1]);`, "the program is run without argument 1 (n), which it looks for", 1, Options{}},
+		{`if (argc > 1) n = atoi(argv[1]);`, "", 1, Options{Source: option.Source{Args: []string{"3"}}}},
+		{`if (argc > 1) n = atoi(argv[1]);`, "", 1, Options{Source: option.Source{Arg: map[string]string{"1": "3"}}}},
+		{`if (argc > 1) n = atoi(argv[1]), n += argv[3][0];`,
+			"the program is run without arguments 1 (n), 3, which it looks for", 1, Options{}},
+		{`if (argc < 2) { puts("usage"); return 1; } n = atoi(argv[1]); int m = argc > 2 ? atoi(argv[2]) : 7;`,
+			"the program is run without argument 2 (m), which it looks for", 2, Options{}},
+		{`for (int i = 1; i < argc; i++) n += atoi(argv[i]);`,
+			"the program is run without arguments, though it looks for some", 1, Options{}},
+		{`while (getopt(argc, argv, "v") != -1) n++;`,
+			"the program is run without arguments, though it looks for some", 1, Options{}},
+	} {
+		text := "#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\n" +
+			"int main(int argc, char **argv) { int n = 0; " + x.body + " return n; }\n"
+		x.opts.ReadFile = source.Only(text)
+		p, err := Load(x.opts, []string{"a.c"})
+		if err != nil {
+			t.Fatal(x.body, err)
+		}
+		got, want := "", x.want
+		for _, note := range p.Notes {
+			if strings.Contains(note.Text, "run without") {
+				got += note.Text
+			}
+		}
+		if want != "" {
+			want += fmt.Sprintf(how, x.first, x.first)
+		}
+		if got != want {
+			t.Errorf("%s\ngives the note %q, not %q", x.body, got, want)
+		}
+	}
+}
+
 // The characters of arguments are made up where the program looks at them.
 func TestArgumentTexts(t *testing.T) {
 	for _, x := range []struct{ body, want string }{

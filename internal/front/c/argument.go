@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"modernc.org/cc/v4"
+
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
@@ -224,6 +226,9 @@ func (l *loader) argumentNote() {
 		l.prog.Notes = append(l.prog.Notes, model.Note{At: main.fn.At, Text: fmt.Sprintf("the program is run with %s: %s",
 			build.Counted(len(l.known.mainArgs), "argument"), strings.Join(parts, "; "))})
 	}
+	if o := l.known.optional; o != nil {
+		l.prog.Notes = append(l.prog.Notes, o.note(len(l.known.mainArgs)))
+	}
 }
 
 // decideArguments finds out what the arguments of the program are, and tells whether it has to be read with them again.
@@ -243,6 +248,9 @@ func (l *loader) decideArguments() (again bool, err error) {
 	}
 	if len(l.opts.Args) == 0 && (l.opts.Input == nil || named) {
 		list = l.asked(list)
+	}
+	if l.known.optional = nil; len(l.opts.Args) == 0 && len(l.opts.Arg) == 0 && l.opts.Input == nil {
+		l.known.optional = (&usage{l: l, bodys: map[string]*cc.FunctionDefinition{}}).optional(len(list))
 	}
 	for i, a := range list {
 		if a == nil {

@@ -32,6 +32,7 @@ type known struct {
 	mentioned *mentioned  // by its texts
 	mainArgs  []*argument // of the program
 	decided   bool        // what they are
+	optional  *optional   // those that it looks for and is not given; nil if there are none
 	// variables are those of the environment of which no characters are made up, with what the program does with them;
 	// nil before that is decided.
 	variables map[string]string
