@@ -26,7 +26,9 @@ func HeaderFor(uses func(name string) bool) string {
 	}
 	// Handles that no function here takes are declared all the same, so that it is the functions that are named
 	// as not modelled.
-	handles := []string{"Comm", "Datatype", "Op", "Group", "Errhandler", "Info", "Win", "File", "Session"}
+	handles := []string{"Comm", "Datatype", "Op", "Group", "Errhandler", "Info", "Win", "File", "Session",
+		"T_enum", "T_cvar_handle", "T_pvar_handle", "T_pvar_session", "T_event_registration", "T_event_instance",
+		"T_cb_safety", "T_source_order"}
 	for _, t := range handles {
 		fmt.Fprintf(&b, "typedef int MPI_%s;\n", t)
 	}

@@ -149,6 +149,7 @@ func (f *fn) undeclared(name string, at source.Pos) {
 		case !f.includes("mpi.h"):
 			d.WithHint("#include <mpi.h> is missing")
 		case strings.HasPrefix(mpispec.Library(name), "MPI_T_"):
+			d.Message = name + " is not modelled"
 			d.WithHint("%s", mpispec.Instead(name))
 		}
 	case f.u.l.linking.syms[name] != nil || f.u.statics[name] != nil:

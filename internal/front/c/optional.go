@@ -14,8 +14,8 @@ import (
 	"github.com/tass-go/tass/internal/source"
 )
 
-// Arguments that a program takes and can do without. It is run without them where nothing is said, so that what it does
-// with them is not covered: a note says so, and names them.
+// Arguments that a program takes and can do without. It is run without them where nothing is said, so that what it
+// does with them is not covered: a note says so, and names them.
 
 // optional is what a program looks at beyond the arguments that it is given.
 type optional struct {
@@ -102,6 +102,6 @@ func (o *optional) note(given int) model.Note {
 	}
 	word := build.Counted(len(list), "argument")
 	word = word[strings.IndexByte(word, ' ')+1:]
-	return model.Note{At: o.at, Text: fmt.Sprintf("the program is run without %s %s, which it looks for: --arg %d=VALUE "+how,
-		word, strings.Join(names, ", "), list[0], list[0])}
+	return model.Note{At: o.at, Text: fmt.Sprintf("the program is run without %s %s, which it looks for: "+
+		"--arg %d=VALUE "+how, word, strings.Join(names, ", "), list[0], list[0])}
 }

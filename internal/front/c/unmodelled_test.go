@@ -75,3 +75,14 @@ func TestProgramsDefineWhatHeadersDeclare(t *testing.T) {
 		t.Errorf("%s: %v", bad, err)
 	}
 }
+
+// Types of the tool information interface are known, so that it is the functions that are named.
+func TestToolInformationInterface(t *testing.T) {
+	const text = "#include <mpi.h>\nint main(void) {\n  MPI_T_enum e;\n  MPI_T_pvar_session s;\n  int n;\n" +
+		"  return MPI_T_pvar_get_num(&n);\n}\n"
+	_, err := Load(fromText(map[string]string{"x.c": text}), []string{"x.c"})
+	list := diag.All(err)
+	if len(list) != 1 || list[0].Message != "MPI_T_pvar_get_num is not modelled" || list[0].Pos.String() != "x.c:6:10" {
+		t.Errorf("%v", err)
+	}
+}
