@@ -6,19 +6,32 @@ import (
 	"github.com/tass-go/tass/internal/mpispec"
 )
 
-// beforeFenceEnds finds what an operation under a lock conflicts with on memory of a process that is still in a fence
-// which the operation's process has left: the operations of the epoch that ends there. What the process did itself was
-// before. What the operation's own process has got is complete.
-func (t *thread) beforeFenceEnds(w *world, x *window, o *remoteOp, target int) error {
+// fenceOf gives the fence that the target of an operation is in, and that the operation's process has left; nil where
+// there is none.
+func (w *world) fenceOf(x *window, o *remoteOp, target int) *record {
 	in, out := x.ctx.rank(target), x.ctx.rank(o.origin)
 	k := slices.IndexFunc(w.comm.coll, func(r *record) bool {
 		return r.ctx.name == x.ctx.name && r.entries[in] != nil && r.entries[in].name == "MPI_Win_fence" && !r.left[in] &&
 			r.left[out]
 	})
 	if k < 0 {
-		return unsupported(t.at, "an operation under a lock on memory in another epoch")
+		return nil
 	}
-	for _, f := range operationsOn(w.comm.coll[k], in) {
+	return w.comm.coll[k]
+}
+
+// beforeFenceEnds finds what an operation under a lock conflicts with on memory of a process that is still in a fence
+// which the operation's process has left: the operations of the epoch that ends there. What the process did itself was
+// before. What the operation's own process has got is complete.
+func (t *thread) beforeFenceEnds(w *world, r *record, x *window, o *remoteOp) error {
+	served := operationsOn(r, o.target)
+	if x.shared() {
+		if len(served) > 0 {
+			return unsupported(t.at, "an operation under a lock on shared memory in a fence")
+		}
+		return t.overStores(w, x.ctx, o)
+	}
+	for _, f := range served {
 		if f.common(o) == 0 || f.origin == o.origin && f.name == "MPI_Get" {
 			continue
 		}

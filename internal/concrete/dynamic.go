@@ -119,7 +119,11 @@ func winAttach(t *thread, c *mpiCall) (value, error) {
 	next := *x
 	next.pieces = append(slices.Clip(x.pieces), s)
 	next.marks = append(slices.Clip(x.marks), make([]mark, s.size)...)
-	copy(next.marks[s.index:], t.marksOf(&next)[s.index:])
+	used := t.marksOf(&next)[s.index:]
+	copy(next.marks[s.index:], used)
+	if next.open && t.in.locking {
+		next.lately = append(slices.Clip(x.lately), used...)
+	}
 	t.p.setWindow(x, &next)
 	return success(), nil
 }
@@ -158,6 +162,9 @@ func winDetach(t *thread, c *mpiCall) (value, error) {
 	next := *x
 	next.pieces = slices.Delete(slices.Clone(x.pieces), k, k+1)
 	next.marks = slices.Delete(slices.Clone(x.marks), int(s.index), int(s.index+s.size))
+	if next.open && t.in.locking {
+		next.lately = slices.Delete(slices.Clone(x.lately), int(s.index), int(s.index+s.size))
+	}
 	for i := range next.pieces {
 		if next.pieces[i].index > s.index {
 			next.pieces[i].index -= s.size

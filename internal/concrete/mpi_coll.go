@@ -200,6 +200,7 @@ type collCall struct {
 	// waits: the fence waits for all although it ends no epoch.
 	waits  bool
 	ops    []*remoteOp
+	locked []int // the ranks whose memory the process has locked since the fence before
 	frozen *process
 	// file is the name of one that is opened.
 	file string

@@ -182,7 +182,7 @@ func (t *thread) within(x *window, name string, target int) error {
 	switch {
 	case x.access != nil && target >= 0 && !slices.Contains(x.access.with, target):
 		return t.invalid("%s to a process that is not in the group", name)
-	case x.access == nil && (!x.open || x.mixed):
+	case x.access == nil && (!x.open || x.mixed || len(x.locked) > 0):
 		return t.invalid("%s is called outside of an epoch", name)
 	}
 	return nil

@@ -97,7 +97,7 @@ func (t *thread) crossingElsewhere(w *world, ctx *context, o *remoteOp, target i
 	for _, v := range w.overlaps(ctx, target) {
 		switch y := v.window; {
 		case !v.meets(o):
-		case y.open || y.exposure != nil:
+		case y.open && !y.shared() || y.exposure != nil:
 			return unsupported(t.at, "an operation under a lock on memory in another window with an epoch")
 		case y.shared() && v.rank == target:
 			n := *o

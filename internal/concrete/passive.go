@@ -59,7 +59,7 @@ func winSync(t *thread, c *mpiCall) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	if len(x.locks) == 0 {
+	if !x.isLocked() {
 		return value{}, t.invalid("MPI_Win_sync without a lock")
 	}
 	return success(), t.inOrder(x)
@@ -77,9 +77,12 @@ func winLocks(t *thread, c *mpiCall) (value, error) {
 		if kind != mpispec.LockShared && kind != mpispec.LockExclusive {
 			return value{}, t.invalid("%d is not a type of lock", kind)
 		}
-		p, err := t.lockedRank(c)
+		p, err := t.peer(c.arg("rank"), "target", false)
 		if err != nil {
 			return value{}, err
+		}
+		if p == mpispec.ProcNull {
+			return t.locksNobody(c, x)
 		}
 		targets, exclusive = []int{p}, kind == mpispec.LockExclusive
 	}
@@ -89,8 +92,8 @@ func winLocks(t *thread, c *mpiCall) (value, error) {
 	x = t.p.windowOf(x.ctx)
 	modes := c.arg("assert").n.i
 	switch {
-	case x.open:
-		return value{}, unsupported(t.at, "%s in an epoch of a fence", c.name)
+	case len(x.ops) > 0 && x.access == nil && !x.isLocked():
+		return value{}, t.invalid("%s before a fence has completed operations", c.name)
 	case x.access != nil:
 		return value{}, t.invalid("%s in an epoch of MPI_Win_start", c.name)
 	case x.exposure != nil && slices.Contains(targets, t.p.rank):
@@ -111,6 +114,9 @@ func winLocks(t *thread, c *mpiCall) (value, error) {
 			return value{}, t.invalid("MPI_MODE_NOCHECK is not true")
 		}
 		next.locks = append(next.locks, l)
+		if x.open {
+			next.locked = rankAmong(next.locked, x.ctx.rank(p))
+		}
 	}
 	if modes&^mpispec.ModeNoCheck != 0 {
 		return value{}, t.invalid("%d is not an assertion of %s", modes, c.name)
@@ -123,12 +129,56 @@ func winLocks(t *thread, c *mpiCall) (value, error) {
 	return value{}, nil
 }
 
-func (t *thread) lockedRank(c *mpiCall) (int, error) {
-	p, err := t.peer(c.arg("rank"), "target", false)
-	if err == nil && p == mpispec.ProcNull {
-		err = unsupported(t.at, "%s of MPI_PROC_NULL", c.name)
+// isLocked tells whether the process has locked a window, be it at MPI_PROC_NULL.
+func (x *window) isLocked() bool { return x.idle || len(x.locks) > 0 }
+
+// rankAmong gives a list of ranks, in order, with another one.
+func rankAmong(list []int, rank int) []int {
+	k, there := slices.BinarySearch(list, rank)
+	if there {
+		return list
 	}
-	return p, err
+	return slices.Insert(slices.Clone(list), k, rank)
+}
+
+// locksNobody begins an epoch of operations on MPI_PROC_NULL.
+func (t *thread) locksNobody(c *mpiCall, x *window) (value, error) {
+	modes := c.arg("assert").n.i
+	switch {
+	case len(x.ops) > 0 && !x.isLocked(), x.access != nil, x.idle, modes&^mpispec.ModeNoCheck != 0:
+		return value{}, t.invalid("%s of MPI_PROC_NULL", c.name)
+	case x.exposure != nil:
+		return value{}, unsupported(t.at, "%s in an epoch of MPI_Win_post", c.name)
+	}
+	if err := t.inOrder(x); err != nil {
+		return value{}, err
+	}
+	now := t.p.windowOf(x.ctx)
+	next := *now
+	if next.idle = true; x.open {
+		next.locked = rankAmong(next.locked, mpispec.ProcNull)
+	}
+	t.p.setWindow(now, &next)
+	return success(), nil
+}
+
+// completesNobody ends such an epoch, or flushes in it.
+func (t *thread) completesNobody(c *mpiCall, x *window) (value, error) {
+	unlocks := c.name == "MPI_Win_unlock"
+	if unlocks && !x.idle || !x.isLocked() {
+		return value{}, t.invalid("%s of MPI_PROC_NULL", c.name)
+	}
+	if !unlocks {
+		return success(), nil
+	}
+	if err := t.inOrder(x); err != nil {
+		return value{}, err
+	}
+	now := t.p.windowOf(x.ctx)
+	next := *now
+	next.idle = false
+	t.p.setWindow(now, &next)
+	return success(), nil
 }
 
 // against gives a lock of another process that does not go together with one.
@@ -181,11 +231,17 @@ func winCompletes(t *thread, c *mpiCall) (value, error) {
 	unlocks := c.name == "MPI_Win_unlock" || c.name == "MPI_Win_unlock_all"
 	locks := x.locks
 	if c.has("rank") {
-		p, err := t.lockedRank(c)
+		p, err := t.peer(c.arg("rank"), "target", false)
 		if err != nil {
 			return value{}, err
 		}
+		if p == mpispec.ProcNull {
+			return t.completesNobody(c, x)
+		}
 		locks = slices.DeleteFunc(slices.Clone(locks), func(l *winLock) bool { return l.target != p })
+	}
+	if len(locks) == 0 && x.idle && !unlocks && !c.has("rank") { // a flush of all that there is
+		return success(), nil
 	}
 	if len(locks) == 0 || unlocks && locks[0].all == c.has("rank") {
 		return value{}, t.invalid("%s without such a lock", c.name)
@@ -462,16 +518,19 @@ func (t *thread) crossing(w *world, ctx *context, o *remoteOp, others []*remoteO
 	if err := t.crossingElsewhere(w, ctx, o, target); err != nil {
 		return err
 	}
+	if x.exposure != nil {
+		return unsupported(t.at, "an operation under a lock on memory in another epoch")
+	}
+	if r := w.fenceOf(x, o, target); x.open && r != nil {
+		return t.beforeFenceEnds(w, r, x, o)
+	}
 	if x.shared() {
 		return t.overStores(w, ctx, o)
-	}
-	if x.open {
-		return t.beforeFenceEnds(w, x, o, target)
 	}
 	o.cells(func(_ int, off int64, one *basic) {
 		off = x.markOf(off)
 		for k := off; k < off+one.form.bytes() && bad == nil; k++ {
-			switch m := &x.marks[k]; {
+			switch m := &x.passive()[k]; {
 			case m.unknown && o.writes():
 				bad = notKnown(m.at)
 			case m.written || m.read && o.writes():
@@ -516,11 +575,14 @@ func (t *thread) overtaken(x *window, first, n int64, write bool) error {
 // itself may come behind what others notice.
 func (t *thread) passedBy() {
 	for _, x := range slices.Clone(t.p.windows) {
-		if x.shared() && !t.in.mixes || x.open || x.access != nil || x.exposure != nil {
+		entered := x.access != nil || x.exposure != nil || x.open && !t.in.locking
+		if x.shared() && !t.in.mixes || entered && !(x.open && t.in.locking) {
 			continue // all since the epoch began counts
 		}
 		next := *x
-		if x.shared() {
+		if x.open {
+			next.lately = t.marksOf(x)
+		} else if x.shared() {
 			next.apart = t.marksOf(x)
 		} else {
 			next.marks = t.marksOf(x)

@@ -112,7 +112,7 @@ func remote(t *thread, c *mpiCall) (value, error) {
 	if target != mpispec.ProcNull {
 		lock = x.lockOn(target)
 	}
-	if lock == nil && (target != mpispec.ProcNull || len(x.locks) == 0) {
+	if lock == nil && (target != mpispec.ProcNull || !x.isLocked()) {
 		if err := t.within(x, c.name, target); err != nil {
 			return value{}, err
 		}
@@ -342,7 +342,7 @@ func enterFence(t *thread, c *mpiCall, p *pending) error {
 	}
 	const both = mpispec.ModeNoPrecede | mpispec.ModeNoSucceed
 	switch {
-	case len(x.locks) > 0:
+	case x.isLocked():
 		return t.invalid("a fence while the window is locked")
 	case modes&^(both|mpispec.ModeNoStore|mpispec.ModeNoPut) != 0:
 		return t.invalid("%d is not an assertion of a fence", modes)
@@ -359,6 +359,9 @@ func enterFence(t *thread, c *mpiCall, p *pending) error {
 	p.coll.fenced = x.open && modes&mpispec.ModeNoPrecede == 0
 	p.coll.waits = x.flavor == mpispec.FlavorDynamic // for what the others attach before
 	p.coll.ops = x.ops
+	if p.coll.fenced {
+		p.coll.locked = x.locked
+	}
 	if p.coll.fenced {
 		p.coll.frozen = t.snapshot()
 		p.coll.frozen.key = t.in.processKey(p.coll.frozen)
@@ -382,8 +385,8 @@ func endFence(t *thread, r *record, me *collCall) error {
 				}
 			}
 		}
-		if x.mixed && len(mine) > 0 {
-			return t.invalid("operations between fences on memory that was exposed in another way")
+		if err := t.unmixed(r, x, mine); err != nil {
+			return err
 		}
 		if err := t.exclusively(x, mine); err != nil {
 			return err
@@ -404,7 +407,10 @@ func endFence(t *thread, r *record, me *collCall) error {
 	}
 	next := *x
 	next.open, next.modes = me.memory[0]&mpispec.ModeNoSucceed == 0, me.memory[0]
-	next.ops, next.mixed = nil, false
+	next.ops, next.mixed, next.locked, next.lately = nil, false, nil, nil
+	if next.open && t.in.locking {
+		next.lately = t.marksOf(x)
+	}
 	if x.shared() {
 		next.written = true
 		next.recent, next.apart = make([]mark, len(x.marks)), t.marksOf(x)
@@ -412,6 +418,20 @@ func endFence(t *thread, r *record, me *collCall) error {
 		next.marks = t.marksOf(x)
 	}
 	t.p.setWindow(x, &next)
+	return nil
+}
+
+// unmixed checks that others do not operate between fences on memory that was exposed in another way, or locked.
+func (t *thread) unmixed(r *record, x *window, mine []*remoteOp) error {
+	locked := slices.ContainsFunc(r.entries, func(e *collCall) bool {
+		return slices.Contains(e.locked, x.ctx.rank(t.p.rank))
+	})
+	switch {
+	case (x.mixed || locked) && len(mine) > 0:
+		return t.invalid("operations between fences on memory that was exposed in another way, or locked")
+	case locked && x.modes&mpispec.ModeNoPut != 0:
+		return unsupported(t.at, "MPI_MODE_NOPUT and locks")
+	}
 	return nil
 }
 

@@ -132,6 +132,7 @@ func (t *thread) apartFrom(x *window, off int, n int64, write bool) error {
 		next.apart[k].note(!write, write, t.at)
 	}
 	t.p.setWindow(x, &next)
+	t.noteLately(x.ctx, int64(max(off, 0)), int64(min(off+int(n), len(x.apart))), write)
 	return t.overtaken(&next, int64(off), n, write)
 }
 
@@ -168,8 +169,12 @@ func (t *thread) overStores(w *world, ctx *context, o *remoteOp) error {
 			continue
 		}
 		o.cells(func(_ int, off int64, one *basic) {
+			marks := x.apart
+			if o.passive {
+				marks = x.passive()
+			}
 			for k := off; k < off+one.form.bytes() && bad == nil; k++ {
-				switch m := &x.apart[k]; {
+				switch m := &marks[k]; {
 				case m.unknown && o.writes():
 					bad = notKnown(m.at)
 				case m.written || m.read && o.writes():

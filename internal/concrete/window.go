@@ -31,6 +31,11 @@ type window struct {
 	apart []mark
 	open  bool // a fence has opened an epoch
 	mixed bool // since then an epoch of another kind has begun
+	// lately are, in the epoch of a fence, marks for operations under locks; locked are the ranks whose memory the process
+	// has locked since that fence, and idle says that it has locked MPI_PROC_NULL.
+	lately []mark
+	locked []int
+	idle   bool
 	// access and exposure are the epochs that the process has opened for some others; nil where none is open.
 	access, exposure *epoch
 	modes            int64
@@ -117,6 +122,32 @@ func (t *thread) noteMarks(x *window, from, to int64, write bool) {
 		next.marks[k].read = next.marks[k].read || !write
 	}
 	t.p.setWindow(now, &next)
+	t.noteLately(now.ctx, from, to, write)
+}
+
+// noteLately notes an access to bytes of a window, in the epoch of a fence, for operations under locks.
+func (t *thread) noteLately(ctx *context, from, to int64, write bool) {
+	now := t.p.windowOf(ctx)
+	if !now.open || !t.in.locking {
+		return
+	}
+	next := *now
+	next.lately = slices.Clone(now.lately)
+	for k := from; k < to; k++ {
+		next.lately[k].note(!write, write, t.at)
+	}
+	t.p.setWindow(now, &next)
+}
+
+// passive are the marks that operations under locks must be apart from.
+func (x *window) passive() []mark {
+	switch {
+	case x.open:
+		return x.lately
+	case x.shared():
+		return x.apart
+	}
+	return x.marks
 }
 
 // marksOf gives what operations under way, and the call that the process is in, may do in the epoch that begins to each
@@ -192,6 +223,7 @@ func (x *window) clone() *window {
 // text appends what identifies a window; the objects have the given numbers.
 func (x *window) text(b []byte, ids map[int]int) []byte {
 	b = fmt.Appendf(b, "W%s %v %v %v %v %d %v ", x.ctx.name, x.sizes, x.units, x.owned, x.open, x.modes, x.mixed)
+	b = fmt.Appendf(b, "%v %v ", x.locked, x.idle)
 	b = x.exposure.text(x.access.text(b))
 	b = appendScalars(fmt.Appendf(b, "%d", x.flavor), append([]scalar{x.base}, x.numbers...), ids)
 	if x.shared() {
@@ -200,7 +232,7 @@ func (x *window) text(b []byte, ids map[int]int) []byte {
 	for _, s := range x.pieces {
 		b = appendScalars(fmt.Appendf(b, "P%d %d", s.size, s.address), []scalar{s.base}, ids)
 	}
-	for _, m := range slices.Concat(x.marks, x.recent, x.apart) {
+	for _, m := range slices.Concat(x.marks, x.recent, x.apart, x.lately) {
 		b = fmt.Appendf(b, "%t%t%t", m.read, m.written, m.unknown)
 	}
 	for _, l := range x.locks {
@@ -367,7 +399,7 @@ func freesWindow() collective {
 	return collective{
 		enter: func(t *thread, c *mpiCall, p *pending) error {
 			x := t.p.windowOf(t.context())
-			if len(x.locks) > 0 {
+			if x.isLocked() {
 				return t.invalid("the window is freed while it is locked")
 			}
 			if err := t.open(x, c.name); err != nil {

@@ -144,7 +144,8 @@ func locks() []Function {
 		return Function{Name: name, Section: section, Params: append(params, window())}
 	}
 	lock := one("MPI_Win_lock", number("lock_type"), at, number("assert"))
-	lock.Notes = "may return before the lock is granted, unless the memory is the process's own"
+	lock.Notes = "may return before the lock is granted, unless the memory is the process's own. `MPI_PROC_NULL`, which " +
+		"MPICH and Open MPI take, is nobody's memory"
 	return []Function{lock, one("MPI_Win_unlock", at), one("MPI_Win_lock_all", number("assert")),
 		one("MPI_Win_unlock_all"), one("MPI_Win_flush", at), one("MPI_Win_flush_all"), one("MPI_Win_flush_local", at),
 		one("MPI_Win_flush_local_all"), one("MPI_Win_sync")}

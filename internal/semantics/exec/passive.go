@@ -146,13 +146,13 @@ func (c *Call) Asking(op *state.Request) sym.Expr {
 // call returns after others have noticed it.
 func (st *Step) noteVisible(s *state.State, p int) {
 	for _, x := range s.Procs[p].Windows() {
-		if x.Entered() || x.Shared() && !st.Mixes {
+		if x.Entered() && !(st.Locks && x.Open) || x.Shared() && !st.Mixes {
 			continue // all since the epoch began counts, or since the last synchronisation
 		}
-		held := slices.DeleteFunc(slices.Clone(x.Apart()), func(t state.Touch) bool { return !t.Held })
+		held := slices.DeleteFunc(slices.Clone(x.Passive()), func(t state.Touch) bool { return !t.Held })
 		c := &Call{M: st.Machine, S: s, P: p, st: st, env: &st.env}
-		if now := c.InUse(x.WithApart(held)); len(x.Apart()) > 0 || len(now.Apart()) > 0 {
-			s.Edit(p).SetWindow(now)
+		if now := c.inUse(x, held); len(x.Passive()) > 0 || len(now) > 0 {
+			s.Edit(p).SetWindow(x.WithPassive(now))
 		}
 	}
 }

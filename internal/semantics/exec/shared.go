@@ -29,6 +29,7 @@ func (st *Step) noteShared(s *state.State, p int, t eval.Touch, before bool) {
 		if !before || x.Entered() {
 			s.Edit(p).SetWindow(x.WithApart(own))
 		}
+		st.noteLately(s, p, t.Window, t.Touch, before)
 	}
 	t.Held = false
 	st.contended(s, p, &t)

@@ -58,14 +58,33 @@ func (st *Step) noteTouches(s *state.State, p int, begins bool) {
 		if n := x.Touching(t.Touch); n != x && (!before || x.Entered()) {
 			proc.SetWindow(n)
 		}
+		st.noteLately(s, p, t.Window, t.Touch, before)
 	}
+}
+
+// noteLately notes an access in the epoch that a fence has opened for operations under locks.
+func (st *Step) noteLately(s *state.State, p, window int, t state.Touch, before bool) {
+	x := s.Procs[p].WindowOf(window)
+	if !st.Locks || before || x == nil || !x.Open {
+		return
+	}
+	s.Edit(p).SetWindow(x.WithPassive((&state.Window{Touched: x.Lately}).Touching(t).Touched))
 }
 
 // InUse gives a window with the accesses to its memory that may still come from operations under way: MPI may do them
 // at any time until the operation is complete.
 func (c *Call) InUse(x *state.Window) *state.Window {
+	n := *x.WithApart(c.inUse(x, x.Apart()))
+	if c.M.Locks && x.Open {
+		n.Lately = c.inUse(x, x.Lately)
+	}
+	return &n
+}
+
+// inUse adds such accesses to a list of others.
+func (c *Call) inUse(x *state.Window, list []state.Touch) []state.Touch {
 	f := c.M.F
-	was := x
+	now := &state.Window{Touched: list}
 	use := func(part *state.Region, r *state.Request, s *state.Span) {
 		for _, run := range s.Runs {
 			path := append(slices.Clone(run.Path), run.First)
@@ -74,22 +93,21 @@ func (c *Call) InUse(x *state.Window) *state.Window {
 				t.Vague, t.Where = true, sym.Nil
 			}
 			if t.From < t.To {
-				now := (&state.Window{Touched: x.Apart()}).Touching(t)
-				x = x.WithApart(now.Touched)
+				now = now.Touching(t)
 			}
 		}
 	}
 	for _, r := range c.Process().Requests {
 		for k := range r.Owned {
 			s := &r.Owned[k]
-			was.Parts(func(part *state.Region) {
+			x.Parts(func(part *state.Region) {
 				if s.Obj == part.Obj {
 					use(part, r, s)
 				}
 			})
 		}
 	}
-	return x
+	return now.Touched
 }
 
 // Operate begins an operation on a window, which owns memory until a synchronisation completes it. It must come after

@@ -40,14 +40,22 @@ type Window struct {
 	//
 	// Own is to operations on shared memory what Touched is to those on other windows: what the process did there since
 	// its last step that others notice, or in the epoch that a fence has opened.
+	//
+	// Lately is, in the epoch that a fence has opened and in programs that lock windows, what the process did since its
+	// last step that others notice: operations under locks must be apart from that, and from no more.
 	Bases  []sym.Expr
 	Recent []Touch
 	Own    []Touch
+	Lately []Touch
 	// Open: a fence has opened an epoch, in which operations may be called. Asserted are the assertions of that fence.
 	Open     bool  `ref:"word"`
 	Asserted int64 `ref:"word"`
 	// Mixed: since that fence an epoch of another kind has begun.
 	Mixed bool `ref:"word"`
+	// Locked are the ranks whose memory the process has locked since that fence, in order.
+	Locked []int64 `ref:"word"`
+	// Idle: the process has locked the window at MPI_PROC_NULL.
+	Idle bool `ref:"word"`
 	// Access is the access epoch in which the process may operate on the memory of others, and Exposure the exposure
 	// epoch in which others may on its own, of general active target synchronisation.
 	Access, Exposure Epoch
@@ -109,6 +117,24 @@ func (x *Window) Apart() []Touch {
 		return x.Own
 	}
 	return x.Touched
+}
+
+// Passive gives the accesses of the process that operations under locks must be apart from.
+func (x *Window) Passive() []Touch {
+	if x.Open {
+		return x.Lately
+	}
+	return x.Apart()
+}
+
+// WithPassive gives the window with other accesses that operations under locks must be apart from.
+func (x *Window) WithPassive(list []Touch) *Window {
+	if !x.Open {
+		return x.WithApart(list)
+	}
+	n := *x
+	n.Lately = list
+	return &n
 }
 
 // WithApart gives the window with other accesses that operations must be apart from.
@@ -188,7 +214,8 @@ func (x *Window) Refs(w *comm.Walk) {
 	w.Long(x.Size)
 	w.Numbers(x.Sizes)
 	w.Numbers(x.Units)
-	w.Flags(x.Allocated, x.Open, x.Mixed)
+	w.Flags(x.Allocated, x.Open, x.Mixed, x.Idle)
+	w.Numbers(x.Locked)
 	w.Long(x.Asserted)
 	w.Long(x.Flavor)
 	w.ValueRefs(&x.Numbers)
@@ -198,6 +225,7 @@ func (x *Window) Refs(w *comm.Walk) {
 	w.ValueRefs(&x.Bases)
 	comm.ItemsRef(w, &x.Recent)
 	comm.ItemsRef(w, &x.Own)
+	comm.ItemsRef(w, &x.Lately)
 	comm.ItemsRef(w, &x.Regions)
 }
 
@@ -319,15 +347,21 @@ func (s *State) Ordered(p int, window int) {
 // Released gives the window without accesses of a call that has returned: those were then, as others were. It is the
 // window itself where there are none.
 func (x *Window) Released() *Window {
-	if !slices.ContainsFunc(x.Apart(), func(t Touch) bool { return t.Held }) {
+	held := func(t Touch) bool { return t.Held }
+	if !slices.ContainsFunc(x.Apart(), held) && !slices.ContainsFunc(x.Lately, held) {
 		return x
 	}
-	now := &Window{}
-	for _, t := range x.Apart() {
-		t.Held = false
-		now = now.Touching(t)
+	released := func(list []Touch) []Touch {
+		now := &Window{}
+		for _, t := range list {
+			t.Held = false
+			now = now.Touching(t)
+		}
+		return now.Touched
 	}
-	return x.WithApart(now.Touched)
+	n := *x.WithApart(released(x.Apart()))
+	n.Lately = released(x.Lately)
+	return &n
 }
 
 // order puts false before true.

@@ -32,7 +32,7 @@ func pieces() []piece {
 		objectPieces(),
 		errorPieces(),
 		attributePieces(),
-		windowPieces(), lockPieces(), elementPieces(), sharedPieces(), overlapPieces(),
+		windowPieces(), lockPieces(), lockBesidePieces(), elementPieces(), sharedPieces(), overlapPieces(),
 		filePieces(), fileLaterPieces(), fileSharedPieces(),
 	)
 }

@@ -361,6 +361,23 @@ func lockPieces() []piece {
 	}
 }
 
+// lockBesidePieces are pieces about windows that are locked between fences, or at nobody's memory.
+func lockBesidePieces() []piece {
+	const begin = "MPI_Win win;\nint m[4] = {1, 2, 3, 4};\n" +
+		"MPI_Win_create(m, sizeof m, sizeof(int), MPI_INFO_NULL, W, &win);\n"
+	const end = "MPI_Barrier(W);\ns = mix(s, m[0] + 3 * m[1] + 5 * m[2] + 7 * m[3]);\nMPI_Win_free(&win);"
+	return []piece{
+		{"MPI_Win_lock", begin + "MPI_Win_fence(0, win);\nif (rank == $A) m[3] = 7;\nif (n > 0) MPI_Barrier(W);\n" +
+			"if (rank == $B) {\n    MPI_Win_lock(MPI_LOCK_SHARED, $A, 0, win);\n" +
+			"    MPI_Get(&w[0], 1, MPI_INT, $A, 3, 1, MPI_INT, win);\n    MPI_Win_unlock($A, win);\n}\n" +
+			"if (n > 1) MPI_Win_fence(0, win);\nif (rank == $B) MPI_Put(&x, 1, MPI_INT, $A, 0, 1, MPI_INT, win);\n" +
+			"MPI_Win_fence(MPI_MODE_NOSUCCEED, win);\ny = w[0];\n" + end},
+		{"MPI_Win_lock", begin + "MPI_Win_lock(MPI_LOCK_SHARED, MPI_PROC_NULL, 0, win);\n" +
+			"MPI_Get(&w[0], 1, MPI_INT, n > 0 ? MPI_PROC_NULL : $A, 1, 1, MPI_INT, win);\n" +
+			"MPI_Win_unlock(MPI_PROC_NULL, win);\n" + end},
+	}
+}
+
 // sharedPieces are pieces about windows of shared memory. In some, what one process stores there races with what
 // another one does.
 func sharedPieces() []piece {
@@ -399,6 +416,11 @@ func sharedPieces() []piece {
 			"    MPI_Win_shared_query(win, (rank + 1) % nprocs, &bytes, &i, &o);\n    MPI_Win_lock_all(0, win);\n" +
 			"    *(int *)&m[4 * (n > 0)] = 7;\n    m[4 * (n == 0)] = rank;\n" + order +
 			"    y = *(int *)((char *)o + 4 * (n > 0)) + m[4 * (n == 0)];\n" + unlock + last},
+		{"MPI_Win_allocate_shared", shared + "    MPI_Win_fence(0, win);\n    m[n % 2] = 3;\n" +
+			"    if (n > 0) MPI_Barrier(W);\n    if (rank == $A && nprocs < 3) {\n" +
+			"        MPI_Win_lock(MPI_LOCK_SHARED, $B, 0, win);\n" +
+			"        MPI_Put(&x, 1, MPI_INT, $B, 1, 1, MPI_INT, win);\n        MPI_Win_unlock($B, win);\n    }\n" +
+			"    MPI_Win_fence(MPI_MODE_NOSUCCEED, win);\n    y = m[1];\n" + last},
 		{"MPI_Win_shared_query", locked + "    m[0] = m[1] = x;\n" + order +
 			"    if (rank == $A) {\n        o[n % 2] = 9;\n        if (n != 1) MPI_Win_sync(win);\n" +
 			"        MPI_Send(&x, 1, MPI_INT, (rank + 1) % nprocs, $T, W);\n    }\n" +

@@ -28,13 +28,21 @@ func (c *call) fenceOf(window, process, other int) *comm.Record {
 
 // overtakesFence reports what an operation under a lock conflicts with of the epoch that ends at its target. It tells
 // whether the call is over.
-func (c *call) overtakesFence(o *operation, target int) bool {
+func (c *call) overtakesFence(o *operation, x *state.Window, target int) bool {
 	r := c.fenceOf(c.comm, target, o.origin)
 	if r == nil {
 		c.Unsupported("an operation under a lock, on memory of a process that is in a collective, is not modelled")
 		return true
 	}
-	for _, f := range c.served(r, target) {
+	served := c.served(r, target)
+	if x.Shared() {
+		if len(served) > 0 {
+			c.Unsupported("an operation under a lock, on shared memory of a process that is still in the fence behind other " +
+				"operations on it, is not modelled")
+		}
+		return c.Failed() || c.overtakes(o, x)
+	}
+	for _, f := range served {
 		if f.origin == o.origin && f.kind == gets {
 			continue
 		}
@@ -91,7 +99,7 @@ func (c *call) serves(p *part, mine []operation) {
 func (c *call) behindFence(x *state.Window) bool {
 	ahead := func(h state.Holder) bool { return c.S.Comm.Passed(x.Comm, c.P, h.Process) }
 	for _, h := range c.S.ActiveOn(x.Comm, c.P) {
-		if x.Shared() || !ahead(h) {
+		if !ahead(h) {
 			return c.apartFromLocks(x)
 		}
 	}

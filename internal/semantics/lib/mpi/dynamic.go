@@ -135,9 +135,9 @@ func detach(c *call) {
 	}
 	n := *c.Process().WindowOf(x.Comm)
 	n.Regions = slices.Delete(slices.Clone(n.Regions), k, k+1)
-	n.Touched = slices.DeleteFunc(slices.Clone(n.Touched), func(t state.Touch) bool {
-		return r.First <= t.From && t.From < r.First+state.RegionSpan
-	})
+	inside := func(t state.Touch) bool { return r.First <= t.From && t.From < r.First+state.RegionSpan }
+	n.Touched = slices.DeleteFunc(slices.Clone(n.Touched), inside)
+	n.Lately = slices.DeleteFunc(slices.Clone(n.Lately), inside)
 	c.Proc().SetWindow(&n)
 	c.succeed()
 }

@@ -38,6 +38,7 @@ const (
 	listOps              // operations on a window: see operation.words
 	listEdges            // of a distributed graph: see edgeWords
 	listServed           // operations that were done to the process's memory in the first round of a fence: see served
+	listLocked           // the ranks whose memory the process has locked since the fence before this one
 	numLists
 )
 

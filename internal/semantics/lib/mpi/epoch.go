@@ -53,9 +53,7 @@ func (c *call) newEpoch(is func(x *state.Window) state.Epoch, allowed int64) (*s
 			c.name), c.opened(&old))
 		return nil, e, false
 	}
-	if locks := c.Process().Locks(x.Comm); len(locks) > 0 {
-		c.Fail(verdict.MPIInvalidArgument, c.name+" is called while the process has locked the window",
-			exec.Related{Process: c.P, Pos: c.M.PosOf(locks[0].Site), Message: "it was locked here"})
+	if !c.unlocked(x, c.name+" is called while the process has locked the window") {
 		return nil, e, false
 	}
 	if e.With, ok = c.groupAt(c.find(mpispec.GroupOf)); !ok {
@@ -143,7 +141,7 @@ func (c *call) inEpoch(x *state.Window, target int) bool {
 	case x.Access.Open && target >= 0 && !slices.Contains(x.Access.With, target):
 		c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf("%s is called for rank %d, which is not in the group that "+
 			"MPI_Win_start was given", c.name, c.rankOf(target)), c.opened(&x.Access))
-	case x.Access.Open || x.Open && !x.Mixed:
+	case x.Access.Open || x.Open && !x.Mixed && len(x.Locked) == 0:
 	case x.Open:
 		c.invalid("%s is called outside of an epoch: there was one of another kind since the last fence", c.name)
 	default:

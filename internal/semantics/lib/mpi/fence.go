@@ -3,6 +3,7 @@ package mpi
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -45,9 +46,7 @@ func fence(c *call) {
 	if !ok {
 		return
 	}
-	if locks := c.Process().Locks(x.Comm); len(locks) > 0 {
-		c.Fail(verdict.MPIInvalidArgument, "the process has locked the window, which a fence does not end",
-			exec.Related{Process: c.P, Pos: c.M.PosOf(locks[0].Site), Message: "it was locked here"})
+	if !c.unlocked(x, "the process has locked the window, which a fence does not end") {
 		return
 	}
 	asserted, ok := c.Int(c.argument("assert"))
@@ -68,6 +67,9 @@ func fence(c *call) {
 	for _, r := range c.Process().Ongoing(x.Comm) {
 		p.extend(listOps, sentWords(r)...)
 		p.cells = append(p.cells, r.Cells...)
+	}
+	if ends == endsEpoch {
+		p.extend(listLocked, x.Locked...)
 	}
 	if c.inOrder(x) && c.enter(p, nil) {
 		c.Wait(state.Op{Kind: state.OpCollect, Count: firstRound})
@@ -153,7 +155,7 @@ func leaveFence(c *call, r *comm.Record) {
 		}
 	}
 	again = again || x.Shared() && len(ops) > 0 // nobody goes on before all is done to all of the memory
-	if !c.unmixed(x, mine) || !c.honest(x.Asserted, mine) || c.raceIn(x, mine) || !c.exclusively(x, mine) {
+	if !c.unmixed(r, x, mine) || !c.honest(x.Asserted, mine) || c.raceIn(x, mine) || !c.exclusively(x, mine) {
 		return
 	}
 	c.apply(r, x, mine, again, asserted)
@@ -173,8 +175,22 @@ func (c *call) collected(r *comm.Record) []operation {
 	return list
 }
 
-// unmixed checks that no process operates on the memory of one that has begun an epoch of another kind since the fence.
-func (c *call) unmixed(x *state.Window, mine []operation) bool {
+// unmixed checks that no process operates on the memory of one that has begun an epoch of another kind since the fence,
+// or that another one has locked since then (MPI 4.0, section 12.5.3).
+func (c *call) unmixed(r *comm.Record, x *state.Window, mine []operation) bool {
+	for rank, e := range c.brought(r) {
+		switch {
+		case !slices.Contains(listOf(e.Args, listLocked), int64(c.ownRank())):
+		case len(mine) > 0:
+			c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf("rank %d has locked the memory of rank %d since the fence before "+
+				"this one, but others operate on it in the epoch between the fences", rank, c.ownRank()),
+				c.relatedTo(&mine[0], "by this operation"))
+			return false
+		case x.Asserted&mpispec.ModeNoPut != 0:
+			c.Unsupported("MPI_MODE_NOPUT, of a fence behind which the memory is locked, is not modelled")
+			return false
+		}
+	}
 	if x.Mixed && len(mine) > 0 {
 		c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf("rank %d has begun an epoch of another kind since the fence before "+
 			"this one, but others operate on its memory in the epoch between the fences", c.ownRank()),
@@ -269,7 +285,7 @@ func (c *call) gotFor(given *comm.Entry, number int) []sym.Expr {
 func (c *call) fenced(x *state.Window, asserted int64) {
 	n := *x
 	n.Open, n.Mixed, n.Asserted, n.Touched = asserted&mpispec.ModeNoSucceed == 0, false, asserted, nil
-	n.Recent, n.Own = nil, nil
+	n.Recent, n.Own, n.Lately, n.Locked = nil, nil, nil, nil
 	c.Proc().EndOperations(x.Comm)
 	c.Proc().SetWindow(c.InUse(&n))
 	c.succeed()

@@ -121,7 +121,7 @@ func (c *call) operate(kind effect) {
 		lock = c.Process().LockOn(x.Comm, target)
 	}
 	var at origin
-	underLock := lock != nil || target == mpispec.ProcNull && len(c.Process().Locks(x.Comm)) > 0
+	underLock := lock != nil || target == mpispec.ProcNull && c.locked(x)
 	if !underLock && !c.inEpoch(x, target) || !c.requestable(&at, underLock) {
 		return
 	}

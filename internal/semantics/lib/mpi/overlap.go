@@ -9,7 +9,7 @@ func (c *call) collidesElsewhere(o *operation, target int) bool {
 	for _, v := range c.S.Overlaps(c.comm, target) {
 		switch {
 		case !o.within(v):
-		case v.Window.Open || v.Window.Exposure.Open:
+		case v.Window.Open && !v.Window.Shared() || v.Window.Exposure.Open: // see exclusively of shared memory
 			c.Unsupported("an operation under a lock, on memory that is also in a window with an open epoch of another " +
 				"kind, is not modelled: if that is behind a last fence, MPI_MODE_NOSUCCEED says that it opens none")
 			return true

@@ -34,7 +34,7 @@ func lockFunctions() map[string]behaviour {
 		"MPI_Win_flush_local":     {begin: (*call).flush, waited: (*call).released},
 		"MPI_Win_flush_local_all": {begin: (*call).flush, waited: (*call).released},
 		"MPI_Win_sync": {begin: func(c *call) {
-			if x, ok := c.window(); ok && (len(c.Process().Locks(x.Comm)) > 0 || c.outsideOf(x)) && c.inOrder(x) {
+			if x, ok := c.window(); ok && (c.locked(x) || c.outsideOf(x)) && c.inOrder(x) {
 				c.succeed()
 			}
 		}},
@@ -61,7 +61,7 @@ func lockOne(c *call) {
 		return
 	}
 	if target == mpispec.ProcNull {
-		c.Unsupported("%s of MPI_PROC_NULL is not modelled", c.name)
+		c.lockNobody(x)
 		return
 	}
 	c.callFor(x, how, []int{target})
@@ -114,6 +114,7 @@ func (c *call) callFor(x *state.Window, how state.Lock, targets []int) {
 	for _, r := range list {
 		made = append(made, c.Operation(r))
 	}
+	c.noteLocked(x, list)
 	if made[0].Stage == state.Achieved {
 		c.succeed()
 		return
@@ -133,9 +134,10 @@ func (c *call) apartFromLocks(x *state.Window) bool {
 // mayLock refuses a lock in another epoch: epochs of access to a window are disjoint, and one that is locked must not
 // be exposed (MPI 4.0, sections 12.5 and 12.5.3).
 func (c *call) mayLock(x *state.Window, targets []int) bool {
-	if x.Open {
-		c.Unsupported("%s in an epoch that a fence has opened is not modelled: MPI_MODE_NOSUCCEED says that it opens none",
-			c.name)
+	if ops := c.Process().Ongoing(x.Comm); len(ops) > 0 && !x.Access.Open && !c.locked(x) {
+		c.Fail(verdict.MPIInvalidArgument, c.name+" is called before a fence has completed the operations of the epoch that "+
+			"a fence has opened",
+			exec.Related{Process: c.P, Pos: c.M.PosOf(ops[0].Site), Message: "this one is not complete"})
 		return false
 	}
 	if x.Access.Open {
@@ -193,15 +195,17 @@ func (c *call) underLock() (x *state.Window, locks []*state.Request, ok bool) {
 	i := c.find(mpispec.Dest)
 	if i < 0 {
 		locks = c.Process().Locks(x.Comm)
-		return x, locks, len(locks) > 0 || c.outsideOf(x)
+		return x, locks, c.locked(x) || c.outsideOf(x)
 	}
 	target, ok := c.rank(i)
 	if !ok {
 		return nil, nil, false
 	}
 	if target == mpispec.ProcNull {
-		c.Unsupported("%s of MPI_PROC_NULL is not modelled", c.name)
-		return nil, nil, false
+		if ok = c.locked(x); !ok {
+			c.invalid("%s is called for MPI_PROC_NULL, but the process has not locked the window", c.name)
+		}
+		return x, nil, ok
 	}
 	if r := c.Process().LockOn(x.Comm, target); r != nil {
 		return x, []*state.Request{r}, true
@@ -277,6 +281,10 @@ func (c *call) awaitAll(list []*state.Request) {
 func (c *call) unlock() {
 	x, locks, ok := c.underLock()
 	if !ok {
+		return
+	}
+	if target := c.find(mpispec.Dest); len(locks) == 0 {
+		c.unlockNobody(x, target)
 		return
 	}
 	if all := c.M.CalledAt(locks[0].Site) == "MPI_Win_lock_all"; all != (c.find(mpispec.Dest) < 0) {
@@ -438,17 +446,17 @@ func (c *call) collides(o *operation, others []operation, target int) bool {
 		if c.collidesElsewhere(o, target) {
 			return true
 		}
-		if x.Open && !x.Exposure.Open && !x.Shared() && c.S.Comm.Passed(x.Comm, target, o.origin) {
-			return c.overtakesFence(o, target)
-		}
-		if x.Open || x.Exposure.Open {
+		if x.Exposure.Open {
 			c.Unsupported("an operation under a lock, on memory that is in an epoch of another kind, is not modelled")
 			return true
+		}
+		if x.Open && c.S.Comm.Passed(x.Comm, target, o.origin) {
+			return c.overtakesFence(o, x, target)
 		}
 		if x.Shared() {
 			return c.overtakes(o, x)
 		}
-		for _, t := range x.Touched {
+		for _, t := range x.Passive() {
 			if c.touched(&t, o, target) {
 				return true
 			}

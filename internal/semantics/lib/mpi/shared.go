@@ -176,7 +176,11 @@ func (c *call) overtakes(o *operation, x *state.Window) bool {
 		if y == nil || !o.passive && (!y.Open || c.S.Comm.Passed(x.Comm, q, c.P)) {
 			continue // between fences it is what a process has done since the one before that counts
 		}
-		for _, t := range y.Own {
+		list := y.Own
+		if o.passive {
+			list = y.Passive()
+		}
+		for _, t := range list {
 			if c.touched(&t, o, q) {
 				return true
 			}

@@ -173,12 +173,7 @@ func freeWindow(c *call) {
 	if !ok || !c.forgetsAll(value) {
 		return
 	}
-	if locks := c.Process().Locks(x.Comm); len(locks) > 0 {
-		c.Fail(verdict.MPIInvalidArgument, "the window is freed, although the process has locked it",
-			exec.Related{Process: c.P, Pos: c.M.PosOf(locks[0].Site), Message: "it was locked here"})
-		return
-	}
-	if !c.closedEpochs(x) {
+	if !c.unlocked(x, "the window is freed, although the process has locked it") || !c.closedEpochs(x) {
 		return
 	}
 	if ops := c.Process().Ongoing(x.Comm); len(ops) > 0 {

@@ -1,0 +1,27 @@
+// Behind a fence rank 0 locks the memory of rank 1, on which that operates by itself in the epoch between the fences:
+// memory must not be locked while it is exposed.
+//
+// tass: verify -np=2
+// want: violated
+
+#include <mpi.h>
+
+int main(int argc, char **argv) {
+    int rank, one = 1, got = 0, mine[2] = {1, 2};
+    MPI_Win win;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Win_create(mine, sizeof mine, sizeof(int), MPI_INFO_NULL, MPI_COMM_WORLD, &win);
+    MPI_Win_fence(0, win);
+    if (rank == 0) {
+        MPI_Win_lock(MPI_LOCK_SHARED, 1, 0, win);
+        MPI_Get(&got, 1, MPI_INT, 1, 0, 1, MPI_INT, win);
+        MPI_Win_unlock(1, win);
+    } else {
+        MPI_Put(&one, 1, MPI_INT, 1, 1, 1, MPI_INT, win);
+    }
+    MPI_Win_fence(0, win); // want mpi-invalid-argument "rank 0 has locked the memory of rank 1 since the fence"
+    MPI_Win_free(&win);
+    MPI_Finalize();
+    return 0;
+}
