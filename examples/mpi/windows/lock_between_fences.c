@@ -9,7 +9,7 @@
 #include <mpi.h>
 
 int main(int argc, char **argv) {
-    int rank, nprocs, put = 7, got = 0, none = 4, mine[3] = {0, 1, 2};
+    int rank, nprocs, put = 7, got = 0, none = 4, mine[4] = {0, 1, 2, 3};
     MPI_Win win;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
