@@ -51,8 +51,9 @@ func limits() []Option {
 		{Name: "max-size", JSON: "max_size",
 			Group: AboutLimits, For: searches(),
 			Help: "assume that inputs which decide how often loops are iterated are at most `N`",
-			Doc: "assumes of each integer input without a small bound that a loop is iterated as often as it says: it is at " +
-				"most N, or at least -N where the loop counts down to it. What was assumed is listed among the bounds",
+			Doc: "assumes of each input without a small bound that a loop is iterated as often as it says, an integer or " +
+				"a real number that the loop counts to: it is at most N, or at least -N where the loop counts down to it. " +
+				"What was assumed is listed among the bounds",
 			At: func(s *Settings) any { return &s.MaxSize },
 			Check: func(c *Config) error {
 				return notNegative("max-size", c.MaxSize < 0, c.MaxSize)

@@ -119,7 +119,7 @@ func (z *Sizes) loop(b *bounding, fn *model.Function, loc *model.Location, open 
 // with scanf by the variable that it is read into.
 func (sys *System) nameOf(p *state.Proc, input sym.Expr) string {
 	f := sys.M.F
-	if f.Op(input) != sym.OpApply {
+	if op := f.Op(input); op != sym.OpApply && op != sym.OpFApply {
 		return f.String(input)
 	}
 	for _, o := range p.Objs {
@@ -150,10 +150,14 @@ type boundless struct {
 
 // claim says that the input is bounded.
 func (b boundless) claim(f *sym.Factory, most int64) sym.Expr {
-	if b.below {
-		return f.Ge(b.input, f.Int(-most))
+	number := f.Int
+	if f.Sort(b.input) == sym.SortReal {
+		number = f.RealInt
 	}
-	return f.Le(b.input, f.Int(most))
+	if b.below {
+		return f.Ge(b.input, number(-most))
+	}
+	return f.Le(b.input, number(most))
 }
 
 // condition finds those of an open condition; goesOn tells whether a loop goes on if it holds. Where the condition says
@@ -167,6 +171,7 @@ func (b *bounding) condition(open sym.Expr, goesOn bool) {
 			b.term(mono, (f.NumSign(coef) > 0) == goesOn)
 			return true
 		})
+		b.count(f.Args(open)[0], goesOn)
 	default:
 		b.both(open)
 	}
@@ -185,6 +190,22 @@ func (b *bounding) term(mono sym.Expr, large bool) {
 		b.input(x, !large)
 	default:
 		b.both(x)
+	}
+}
+
+// count finds the real number that a loop counts up or down to, all else in its condition being known. Reals in other
+// conditions are none of these inputs: whether an iteration has converged is no question of how large they are.
+func (b *bounding) count(sum sym.Expr, goesOn bool) {
+	f := b.f
+	input, coefficient, terms := sym.Nil, sym.Nil, 0
+	f.Terms(sum, func(coef, mono sym.Expr) bool {
+		if !f.IsUnit(mono) {
+			input, coefficient, terms = mono, coef, terms+1
+		}
+		return terms < 2
+	})
+	if terms == 1 && f.Sort(input) == sym.SortReal && b.fromOutside(input) {
+		b.input(input, (f.NumSign(coefficient) > 0) != goesOn)
 	}
 }
 
@@ -220,19 +241,20 @@ func (b *bounding) inputs(e sym.Expr) []sym.Expr {
 	return list
 }
 
-// isInput tells whether an expression is an integer that comes from outside: an input variable, an element of one, or
-// what an abstract function gives, such as a number that is read. Times and values that stand for those of any
-// iteration are none.
-func (b *bounding) isInput(e sym.Expr) bool {
+// isInput tells whether an expression is an integer that comes from outside.
+func (b *bounding) isInput(e sym.Expr) bool { return b.f.Sort(e) == sym.SortInt && b.fromOutside(e) }
+
+// fromOutside tells whether an expression is an input variable, an element of one, or what an abstract function gives,
+// such as a number that is read. Times and values that stand for those of any iteration are none.
+func (b *bounding) fromOutside(e sym.Expr) bool {
 	f := b.f
-	if f.Sort(e) != sym.SortInt {
-		return false
-	}
 	switch f.Op(e) {
 	case sym.OpSymbol:
 		return !strings.Contains(f.Name(e), exec.UnknownMark)
 	case sym.OpApply:
 		return !f.IsKnown(e)
+	case sym.OpFApply: // of functions of math.h none has constant arguments only and is not known
+		return !f.IsKnown(e) && !slices.ContainsFunc(f.Args(e), func(a sym.Expr) bool { return !f.IsConst(a) })
 	case sym.OpRead:
 		return f.Op(f.Args(e)[0]) == sym.OpSymbol
 	}
