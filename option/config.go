@@ -91,6 +91,9 @@ func processes(flag string, n int) error {
 }
 
 func (c *Config) checkNP() error {
+	if c.NP.To == Every {
+		return usage("-np=%s: only tass contract proves for every number of processes at once", c.NP)
+	}
 	if c.NP.From >= 1 && c.NP.To < c.NP.From {
 		return usage("-np=%d..%d: the range is empty", c.NP.From, c.NP.To)
 	}
@@ -109,15 +112,18 @@ func (c *Config) checkInputs() error {
 	return nil
 }
 
-// String gives N, or A..B.
+// String gives N, A..B, or A.. for a range without end.
 func (r Range) String() string {
-	if r.From == r.To {
+	switch r.To {
+	case r.From:
 		return strconv.Itoa(r.From)
+	case Every:
+		return strconv.Itoa(r.From) + ".."
 	}
 	return strconv.Itoa(r.From) + ".." + strconv.Itoa(r.To)
 }
 
-// MarshalText gives N, or A..B.
+// MarshalText gives what String does.
 func (r Range) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
@@ -126,7 +132,7 @@ func (r *Range) UnmarshalText(text []byte) (err error) {
 	return err
 }
 
-// ParseRange reads N or A..B. The error says what is wrong with the text; that
+// ParseRange reads N, A..B or A.., which ends at Every. The error says what is wrong with the text; that
 // the numbers make sense is checked later.
 func ParseRange(text string) (Range, error) {
 	from, to, isRange := strings.Cut(text, "..")
@@ -134,6 +140,9 @@ func ParseRange(text string) (Range, error) {
 		to = from
 	}
 	a, err := strconv.Atoi(from)
+	if isRange && to == "" && err == nil {
+		return Range{a, Every}, nil
+	}
 	b, err2 := strconv.Atoi(to)
 	if err != nil || err2 != nil {
 		return Range{}, usage("%q is neither a number nor a range such as 2..4", text)

@@ -14,19 +14,20 @@ func reads() []Command    { return []Command{Verify, Compare, Cases, Run, Show} 
 // programs are the numbers of processes, and the inputs.
 func programs() []Option {
 	return []Option{
-		{Name: "np", JSON: "np", Schema: `{"type": "string", "pattern": "^[0-9]+(\\.\\.[0-9]+)?$"}`, Always: true,
+		{Name: "np", JSON: "np", Schema: `{"type": "string", "pattern": "^[0-9]+(\\.\\.[0-9]*)?$"}`, Always: true,
 			Group: AboutPrograms, For: append(executes(), Proving), Synonym: []Command{Compare},
 			Help: "run with `N` processes, or with each number from A to B: A..B",
 			In: map[Command]string{
 				Compare: "the same as --np2: `N` or A..B", Cases: "run with `N` processes (default 1)",
-				Proving: "prove for `N` processes, or for each number from A to B: A..B (default 1..4)"},
+				Proving: "prove for `N` processes, or for each number from A to B: A..B (default 1..4); A.. is every number"},
 			Forms: []string{"A..B"},
 			Doc: "the number of processes, as `mpirun` has it; for a range there is one run for each number, and the worst " +
 				"verdict decides. For `compare` the same as `--np2`. There the specification is explored once: its ends " +
 				"serve all runs after the first, which say how many they were, and it counts in the first alone (states, " +
 				"questions, ends). Only a specification with violations or something undecided, or whose search was cut, is " +
 				"explored by each run, as it is after a run that was cut or left very many expressions. `contract` proves for " +
-				"each number by itself (default 1..4)",
+				"each number by itself (default 1..4), and with A.. for every number at once, where it can " +
+				"([contracts.md](contracts.md#every-number-of-processes))",
 			At:    func(s *Settings) any { return &s.NP },
 			Set:   func(s *Settings, text string) error { s.np = text; return s.setNP("np", text) },
 			Check: func(c *Config) error { return c.checkNP() }},

@@ -49,7 +49,9 @@ type ContractProof struct {
 
 // ContractRun is the proof for one number of processes.
 type ContractRun struct {
-	NP      int     `json:"np"`
+	NP int `json:"np"`
+	// Every: the proof is for NP processes and every greater number at once.
+	Every   bool    `json:"every,omitempty"`
 	Verdict Verdict `json:"verdict"`
 	Reason  string  `json:"reason,omitempty"`
 	// Excluded: the requirements are false for this number of processes, whatever the variables hold.

@@ -30,7 +30,7 @@ import (
 // Contracts proves the contracts of a file, each by itself. Cancelling ctx ends it early, with what was proved so far.
 func Contracts(ctx context.Context, files []string, cfg option.Config) (*result.ContractTable, error) {
 	cfg = cfg.WithDefaults(option.Proving)
-	if err := cfg.Validate(); err != nil {
+	if err := validContracts(cfg); err != nil {
 		return nil, result.BadInput(err)
 	}
 	if len(files) != 1 || filepath.Ext(files[0]) != collective.Extension {
@@ -151,6 +151,9 @@ func (p *proofs) stop() string {
 func (p *proofs) withContracts(f *code.Procedure) *result.ContractProof {
 	out := &result.ContractProof{Name: f.Name, Position: f.At.Position(), Verdict: verdict.Verified}
 	excluded := 0
+	if p.cfg.NP.To == option.Every {
+		return p.withEvery(f)
+	}
 	for np := p.cfg.NP.From; np <= p.cfg.NP.To; np++ {
 		r := p.run(f, np)
 		out.Runs = append(out.Runs, r.run)
@@ -177,10 +180,14 @@ func (p *proofs) withContracts(f *code.Procedure) *result.ContractProof {
 // tautologies notes the ensures clauses that say nothing, for any of the numbers of processes.
 func (p *proofs) tautologies(f *code.Procedure) (out []result.Note) {
 	var found []*contract.Clause
-	for np := p.cfg.NP.To; np >= p.cfg.NP.From; np-- {
+	last := p.cfg.NP.To
+	if last == option.Every {
+		last = p.cfg.NP.From + 1
+	}
+	for np := last; np >= p.cfg.NP.From; np-- {
 		cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: p.stack, Stop: p.stop}
 		list := contracts.Tautologies(p.prog, f, cfg)
-		if np == p.cfg.NP.To {
+		if np == last {
 			found = list
 		}
 		found = slices.DeleteFunc(found, func(c *contract.Clause) bool { return !slices.Contains(list, c) })
@@ -211,6 +218,19 @@ func seconds(begun time.Time) float64 { return time.Since(begun).Round(time.Micr
 
 // run proves the contract of one procedure for one number of processes.
 func (p *proofs) run(f *code.Procedure, np int) oneContract {
+	r, out := p.prove(f, np, contracts.Prove)
+	for _, v := range r.Violations {
+		out.Violations = append(out.Violations, p.confirmed(f, np, v, r.Used))
+	}
+	if d := r.Derivation; d != nil {
+		out.Derivation = derivation(d)
+	}
+	return oneContract{out, r.Used}
+}
+
+// prove proves a contract in one of the ways to do it, and counts what it takes.
+func (p *proofs) prove(f *code.Procedure, np int,
+	do func(*code.Program, *code.Procedure, contracts.Config) *contracts.Result) (*contracts.Result, *result.ContractRun) {
 	begun, calls, counter := time.Now(), p.stack.Calls(), &prove.Counter{Prover: p.stack}
 	cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: counter, Paths: p.cfg.Paths != option.Off,
 		Inline: p.cfg.Inline, Stop: p.stop, MaxStates: p.cfg.MaxStates, Errors: p.cfg.Errors,
@@ -218,19 +238,13 @@ func (p *proofs) run(f *code.Procedure, np int) oneContract {
 	if cfg.Errors <= 0 {
 		cfg.Errors = 1 << 30
 	}
-	r := contracts.Prove(p.prog, f, cfg)
+	r := do(p.prog, f, cfg)
 	out := &result.ContractRun{NP: np, Verdict: r.Verdict, Reason: r.Reason, Excluded: r.Excluded, Vacuous: r.Vacuous,
 		Prestates: r.Starts, Violations: []*result.ContractViolation{}}
 	out.Stats = result.Stats{StatesSeen: r.States, StatesSaved: r.States, Transitions: r.Transitions,
 		ProverCalls: counter.Calls, SMTCalls: p.stack.Calls() - calls, Time: seconds(begun)}
-	for _, v := range r.Violations {
-		out.Violations = append(out.Violations, p.confirmed(f, np, v, r.Used))
-	}
-	if d := r.Derivation; d != nil {
-		out.Derivation = derivation(d)
-	}
 	p.table.Stats.Add(&out.Stats)
-	return oneContract{out, r.Used}
+	return r, out
 }
 
 // maxTried bounds the states in which an execution is looked for that shows a violation.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )
 
@@ -34,8 +35,11 @@ func Contracts(w io.Writer, t *result.ContractTable) error {
 }
 
 func contractsTitle(t *result.ContractTable) string {
-	return fmt.Sprintf("%s of %s, for %s processes", plural(len(t.Contracts), "contract"), strings.Join(t.Files, " "),
-		t.Config.NP)
+	np := t.Config.NP.String()
+	if t.Config.NP.To == option.Every {
+		np = fmt.Sprintf("%d and more", t.Config.NP.From)
+	}
+	return fmt.Sprintf("%s of %s, for %s processes", plural(len(t.Contracts), "contract"), strings.Join(t.Files, " "), np)
 }
 
 func (p *printer) oneContract(c *result.ContractProof) {

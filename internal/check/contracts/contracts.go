@@ -47,6 +47,8 @@ type Violation struct {
 	Witness *trial.Start
 	// Shown is an execution from there that shows it; nil for none.
 	Shown *trial.Found
+	// NP is a number of processes for which it is possible, where it was found for every number; 0 for not known.
+	NP int
 	// Callee is the procedure whose contract is concerned, empty for the one that is proved.
 	Callee string
 }

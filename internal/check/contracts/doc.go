@@ -35,6 +35,11 @@
 // (code.Procedure.Live), nor does the order in which messages were received (package order). Of pre-states that differ
 // in the numbers of processes alone, some are looked at (symmetry.go). Config.Plain turns off what can be turned off.
 //
+// # Every number of processes
+//
+// ProveGeneral proves contracts for every number of processes at once, of procedures whose processes meet in contracts
+// alone (general.go; shape.go says which these are).
+//
 // # What a proof says
 //
 // For the number of processes that was asked for: every execution from a pre-state that fulfils the requirements and

@@ -26,7 +26,9 @@ type search struct {
 	ends   int64  // executions that came to their ends
 	reason string // why it is not complete
 	over   bool
-	bodies bool // bodies are executed, and contracts checked that are passed: see Execute
+	// general is there where the proof is for every number of processes.
+	general *general
+	bodies  bool // bodies are executed, and contracts checked that are passed: see Execute
 }
 
 // site counts how often a contract was used at a call, and how often what it ensures was possible.
@@ -62,6 +64,9 @@ func (x *search) drain() {
 func (x *search) limit() string {
 	if x.cfg.MaxStates > 0 && x.result.States >= x.cfg.MaxStates {
 		return fmt.Sprintf("the limit of %d states was reached", x.cfg.MaxStates)
+	}
+	if x.general != nil && x.result.Transitions > maxGeneral {
+		return "nothing bounds a loop or a recursion for every number of processes"
 	}
 	if x.cfg.Stop != nil {
 		return x.cfg.Stop()
@@ -258,6 +263,9 @@ func (x *search) choose(s *state) {
 		x.result.States++
 	}
 	s.trail = &trail{s.trail, now}
+	if x.general != nil {
+		x.sameCalls(s)
+	}
 	if x.finish(s) || x.call(s) {
 		return
 	}
@@ -309,6 +317,9 @@ func (x *search) violation(s *state, v *Violation) {
 		if o.At == v.At && o.Rule == v.Rule && o.Kind == v.Kind {
 			return
 		}
+	}
+	if x.general != nil {
+		v.NP = numberOf(s, r.Model)
 	}
 	x.describe(s, v, r.Model)
 	x.result.Violations = append(x.result.Violations, v)

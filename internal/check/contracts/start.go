@@ -13,6 +13,9 @@ import (
 // excluded tells whether the requirements are false for this number of processes by what they say of it alone, such as
 // NPROCS >= 2.
 func (x *search) excluded() bool {
+	if x.general != nil {
+		return false
+	}
 	out := false
 	x.every(func(t *dynamic.Tape) {
 		m := dynamic.NewMemory(x.cfg.F, x.cfg.Prover)
@@ -45,6 +48,9 @@ func onlyNumbers(e *contract.Expr) bool {
 // process after the other, as Memory.Alike wants it.
 func (x *search) begin() {
 	m := dynamic.NewMemory(x.cfg.F, x.cfg.Prover)
+	if x.general != nil {
+		m.Someone(x.general.least)
+	}
 	n := x.cfg.NP
 	s := &state{mem: m}
 	view := &dynamic.View{}
@@ -63,7 +69,7 @@ func (x *search) begin() {
 		s.chans = append(s.chans, make([][]dynamic.Value, n))
 	}
 	s.start = &start{view: view}
-	if !x.cfg.Plain && x.symmetric() {
+	if !x.cfg.Plain && x.general == nil && x.symmetric() {
 		m.Alike()
 	}
 	s.plan(x.requirements()...)
@@ -87,7 +93,7 @@ func (x *search) requirements() []func(*state) {
 	if x.cfg.Paths {
 		out = append(out, x.pathClauses()...)
 	}
-	return append(out, x.kept)
+	return append(append(out, x.kept), x.promised()...)
 }
 
 // kept keeps what is asked about the pre-state later, and counts it if it is possible.

@@ -28,6 +28,7 @@ type state struct {
 	parts *part         // what was called with a contract, for derivations
 	alone string        // why no derivation is possible
 	over  bool          // the path has ended
+	calls int           // how many contracts were used, where the proof is for every number of processes
 	goals *goals        // it is on the way to one of these; nil where it is not
 }
 
@@ -179,6 +180,7 @@ func (s *state) key(now string) string {
 		s.pass.order.Key(&b)
 	}
 	s.parts.key(&b)
+	fmt.Fprint(&b, " ", s.calls)
 	return b.String()
 }
 

@@ -94,9 +94,9 @@ func (m *Memory) Eval(env *Env, e *contract.Expr) (Value, *Fault) {
 	case contract.True, contract.False:
 		return Bool(m.F.Bool(e.Op == contract.True)), nil
 	case contract.PID:
-		return Int(m.F.Int(int64(env.Rank))), nil
+		return Int(m.rank(env)), nil
 	case contract.NProcs:
-		return Int(m.F.Int(int64(env.N))), nil
+		return Int(m.processes(env)), nil
 	case contract.Undefined:
 		return Value{}, nil
 	case contract.Name:

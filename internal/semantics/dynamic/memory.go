@@ -29,6 +29,8 @@ type Memory struct {
 
 	symmetric bool
 	apart     int
+
+	pid, nprocs sym.Expr // of Someone; sym.Nil if they are those of Env
 }
 
 // unknown is a value of which little is known. mask has a bit for each kind that it can have.
