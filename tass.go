@@ -80,6 +80,14 @@ func Replay(ctx context.Context, file string, cfg Config, want Replaying) (*Repl
 	return driver.Replay(ctx, file, cfg, want)
 }
 
+// ReplayNative builds the program of a trace with mpicc and a shim between it and MPI, and runs it under mpirun as the
+// trace says. What is built stays in the folder keep; "" keeps nothing. The error is a *BadInputError when the file
+// cannot be used, a program has changed since, or there is no MPI. Of cfg the limits on time and memory count.
+// Cancelling ctx ends it.
+func ReplayNative(ctx context.Context, file, keep string, cfg Config) (*RunNatively, error) {
+	return driver.ReplayNative(ctx, file, keep, cfg)
+}
+
 // Show writes the model of a program, as the search sees it, for people.
 func Show(w io.Writer, files []string, cfg Config) error { return driver.Show(w, files, cfg) }
 
@@ -140,6 +148,8 @@ type (
 	Executed = result.Executed
 	// Replayed is the outcome of Replay.
 	Replayed = result.Replayed
+	// RunNatively is the outcome of ReplayNative.
+	RunNatively = result.RunNatively
 	// Checkpoint says where a search was cut; Config.Resume names a file with one.
 	Checkpoint = result.Checkpoint
 	// BadInputError says what is wrong with the programs or the configuration.

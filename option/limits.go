@@ -268,6 +268,17 @@ func results() []Option {
 			Doc: "of `replay`: shows the steps of the specification to its end, for the same inputs, instead of those of " +
 				"the implementation; with `--state N` the variables after step N of the specification",
 			At: func(s *Settings) any { return &s.Spec }},
+		{Name: "mpi",
+			Group: AboutResults, For: []Command{Replay},
+			Help: "build the program with mpicc, and run it under mpirun as the trace says",
+			Doc: "of `replay`: builds the program with mpicc and runs it under mpirun as the trace says, to see it fail; the " +
+				"exit status is 1 if it was seen, 3 if not",
+			At: func(s *Settings) any { return &s.MPI }},
+		{Name: "keep",
+			Group: AboutResults, For: []Command{Replay},
+			Help: "keep what --mpi builds in the folder `DIR`",
+			Doc:  "of `replay --mpi`: keeps the shim and what is built in a folder",
+			At:   func(s *Settings) any { return &s.Keep }},
 		{Name: "all-schedules",
 			Group: AboutResults, For: []Command{Run},
 			Help: "execute every schedule, and show all ends that differ",

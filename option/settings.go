@@ -222,6 +222,10 @@ type Replaying struct {
 	Symbolic bool
 	// Spec: of a comparison, the steps are those of the specification to its end, and not those of the implementation.
 	Spec bool
+	// MPI: the program is built with mpicc, and run under mpirun as the trace says. Keep is the folder in which what is
+	// built stays; "" keeps nothing.
+	MPI  bool
+	Keep string
 }
 
 // Execution says how a program is executed.

@@ -1,6 +1,7 @@
 package result
 
 import (
+	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
 )
 
@@ -39,4 +40,18 @@ type ProcessState struct {
 type Frame struct {
 	Function  string
 	Variables []Change
+}
+
+// RunNatively is a trace's program, built with mpicc and run under mpirun as the trace says.
+type RunNatively struct {
+	NP      int
+	Kind    verdict.Kind
+	Message string
+	// Shown: the failure was seen. Reason says why it was not, if so.
+	Shown  bool
+	Reason string
+	// Departed says how the program went another way than the trace; "" when that was not seen.
+	Departed string
+	Stands   []string // where each process was at the end, in words; empty if it was not run
+	Output   string   // of the program and of mpirun, or of the compiler if it does not build
 }

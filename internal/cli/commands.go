@@ -127,7 +127,7 @@ func (a *app) execute(files []string, cfg tass.Config, all bool) error {
 func (a *app) replayCommand() *cobra.Command {
 	var l *line
 	cmd := &cobra.Command{Use: "replay [flags] TRACE", Short: "Execute the trace of a violation again",
-		DisableFlagsInUseLine: true, Example: "  tass replay trace.json --state 7",
+		DisableFlagsInUseLine: true, Example: "  tass replay trace.json --state 7\n  tass replay --mpi trace.json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			args, err := a.begin(l, cmd, args)
 			switch {
@@ -135,6 +135,9 @@ func (a *app) replayCommand() *cobra.Command {
 				return err
 			case len(args) != 1:
 				return usagef("tass replay needs one trace file")
+			}
+			if l.MPI {
+				return a.replayNatively(args[0], l)
 			}
 			r, err := tass.Replay(a.ctx, args[0], l.Config, l.Replaying)
 			if err != nil {
@@ -147,6 +150,21 @@ func (a *app) replayCommand() *cobra.Command {
 		}}
 	l = flags(cmd, option.Replay)
 	return cmd
+}
+
+// replayNatively runs the program of a trace under mpirun.
+func (a *app) replayNatively(file string, l *line) error {
+	if l.State > 0 || l.Symbolic || l.Spec {
+		return usagef("--mpi goes without --state, --symbolic and --spec")
+	}
+	r, err := tass.ReplayNative(a.ctx, file, l.Keep, l.Config)
+	if err != nil {
+		return err
+	}
+	if a.code = verdict.Violated.ExitCode(); !r.Shown {
+		a.code = verdict.Inconclusive.ExitCode()
+	}
+	return written(report.RunNatively(a.out, r))
 }
 
 func (a *app) showCommand() *cobra.Command {

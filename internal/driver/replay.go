@@ -61,28 +61,37 @@ func (r *replay) wrong(format string, args ...any) error {
 	return diag.New(diag.TraceFile, source.Pos{}, format, args...)
 }
 
-func (r *replay) run(want option.Replaying) (*result.Replayed, error) {
+func (r *replay) run(want option.Replaying) (out *result.Replayed, err error) {
+	err = r.within(func(s *session.Session) error {
+		out, err = r.follow(s, want)
+		return err
+	})
+	return out, err
+}
+
+// within reads the programs, and calls f with a session of them.
+func (r *replay) within(f func(*session.Session) error) error {
 	if err := r.load(); err != nil {
-		return nil, err
+		return err
 	}
 	provers, err := choose.New(string(r.cfg.Prover), nil)
 	if err != nil {
 		provers, err = choose.New("light", nil)
 	}
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer provers.Close()
 	cfg, err := engine(&r.cfg)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	cfg.NP, cfg.Prover, cfg.Solvers, cfg.Refuted = r.file.NP, provers, provers, r.file.Refuted
 	session, err := prepare(r.programs, cfg)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return r.follow(session, want)
+	return f(session)
 }
 
 // load reads the programs, which must be as they were.

@@ -46,6 +46,34 @@ func Replay(w io.Writer, r *result.Replayed, o Options) error {
 	return p.err
 }
 
+// RunNatively writes what was seen when the program of a trace was run under mpirun. The error is that of writing.
+func RunNatively(w io.Writer, r *result.RunNatively) error {
+	p := &printer{w: w}
+	if r.Shown {
+		p.line("SHOWN: the program fails under mpirun as the trace says [%s].", r.Kind)
+	} else {
+		p.line("NOT SHOWN: %s.", r.Reason)
+	}
+	p.line("In the trace: %s", r.Message)
+	if r.Departed != "" {
+		p.line("The run departs from the trace: %s", r.Departed)
+	}
+	if len(r.Stands) > 0 {
+		p.line("")
+	}
+	for rank, s := range r.Stands {
+		p.line("rank %d %s", rank, s)
+	}
+	if r.Output != "" {
+		p.line("")
+		p.line("What was written:")
+		for line := range strings.Lines(r.Output) {
+			p.line("  %s", strings.TrimRight(line, "\r\n"))
+		}
+	}
+	return p.err
+}
+
 // Execute writes a concrete execution. The error is that of writing.
 func Execute(w io.Writer, x *result.Executed) error {
 	p := &printer{w: w}
