@@ -135,6 +135,9 @@ func (m *message) text(b []byte) []byte {
 	if m.of > 0 {
 		b = fmt.Appendf(b, " part %d of %d", m.part, m.of)
 	}
+	if m.serial > 0 {
+		b = fmt.Appendf(b, " number %d", m.serial)
+	}
 	return appendScalars(b, m.data, nil)
 }
 
@@ -167,7 +170,7 @@ func (c *comm) text(b []byte) []byte {
 			b = m.text(b)
 		}
 	}
-	b = fmt.Appendf(b, "%v", c.waiting)
+	b = fmt.Appendf(b, "%v%v", c.sent, c.waiting)
 	for _, h := range c.held {
 		b = h.m.text(fmt.Appendf(b, "h%d %d", h.dst, h.request))
 	}

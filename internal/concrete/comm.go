@@ -19,6 +19,7 @@ type message struct {
 	ready    bool // a receive must be posted when it is sent
 	waiting  bool // the sender has not gone on
 	part, of int  // it is a partition, with that number, of so many
+	serial   int  // its number among the messages of its sender, from 1, where annotations speak of messages; else 0
 	req      int  // of a nonblocking send that is not buffered: the id of its request
 }
 
@@ -55,6 +56,7 @@ func (r *record) entered() int {
 type comm struct {
 	np      int
 	chans   [][]*message // by source*np + destination, oldest first
+	sent    []int        // by rank: the messages that it has sent; nil where they are not counted
 	waiting []bool       // by rank: its blocking send is neither received nor buffered
 	held    []held       // the messages that probes have matched and that nobody has begun to receive
 	coll    []*record    // oldest first
@@ -79,7 +81,7 @@ func (c *comm) clone() *comm {
 	for i, ch := range c.chans {
 		d.chans[i] = append([]*message(nil), ch...)
 	}
-	d.held = slices.Clone(c.held)
+	d.held, d.sent = slices.Clone(c.held), slices.Clone(c.sent)
 	d.exposures, d.finishes = c.exposures, c.finishes
 	for i, r := range c.coll {
 		d.coll[i] = &record{ctx: r.ctx, entries: append([]*collCall(nil), r.entries...), left: append([]bool(nil), r.left...),
@@ -91,6 +93,7 @@ func (c *comm) clone() *comm {
 
 // post puts a message into its channel.
 func (c *comm) post(m *message) {
+	c.numbered(m)
 	i := m.src*c.np + m.dst
 	c.chans[i] = append(c.chans[i], m)
 	c.waiting[m.src] = m.waiting

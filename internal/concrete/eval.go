@@ -59,6 +59,8 @@ func (t *thread) eval(e model.Expr) (value, error) {
 		return t.fold(e)
 	case *model.Sequence:
 		return t.sequence(e)
+	case *model.InFlight:
+		return t.inFlight(e)
 	}
 	return value{}, unsupported(t.pos(e.Pos()), "expression %T", e)
 }

@@ -101,6 +101,9 @@ func newSearch(p *model.Program, o Options) *search {
 // start makes the initial world.
 func (in *interp) start() (w *world, vacuous bool, err error) {
 	w = &world{comm: newComm(in.o.NP)}
+	if speaksOfMessages(in.prog) {
+		w.comm.sent = make([]int, in.o.NP)
+	}
 	for rank := 0; rank < in.o.NP; rank++ {
 		p, vacuous, err := in.newProcess(rank)
 		if err == nil || vacuous {

@@ -18,6 +18,8 @@ type meeting struct {
 	first  int      // the process that came first
 	lo, hi int      // who takes part: the processes from lo to before hi
 	visits []*visit // by process, of lo..hi-1; nil: has not passed yet
+	// crossed are the messages that were received by processes which had passed, and at the end those in the channels.
+	crossed []crossing
 }
 
 // visit is one process passing an annotation.
@@ -27,6 +29,7 @@ type visit struct {
 	note  *model.Annotation
 	taken bool      // of a loop location: the process goes on with the body
 	made  *progress // of a loop's variant; nil when there is none, or the loop is left
+	sent  int       // how many messages the process had sent
 }
 
 // name gives the annotation as messages call it.
@@ -83,7 +86,7 @@ func (t *thread) meet(note *model.Annotation, taken bool, made *progress) error 
 		return &fault{kind: kindOf(note), pos: note.At, rank: &rank,
 			msg: fmt.Sprintf("rank %d passes %s, which is of the ranks %s", rank, note.ID, note.Ranks)}
 	}
-	v := &visit{in: t.in, p: t.snapshot(), note: note, taken: taken, made: made}
+	v := &visit{in: t.in, p: t.snapshot(), note: note, taken: taken, made: made, sent: t.w.comm.sentBy(t.p.rank)}
 	i, found := t.w.nextMeeting(me, lo, hi)
 	if found {
 		m := t.w.meetings[i]
@@ -92,7 +95,7 @@ func (t *thread) meet(note *model.Annotation, taken bool, made *progress) error 
 		}
 		t.w.meetings = append([]*meeting(nil), t.w.meetings...)
 		t.w.meetings[i] = m.joined(me, v)
-		return t.w.conclude(i)
+		return t.w.conclude(i, t.in.base)
 	}
 	m := &meeting{first: me, lo: lo, hi: hi, visits: make([]*visit, hi-lo)}
 	// A process can be far ahead of the others. Worlds that share the list have it clipped.
@@ -101,7 +104,7 @@ func (t *thread) meet(note *model.Annotation, taken bool, made *progress) error 
 	} else {
 		t.w.meetings = slices.Insert(slices.Clone(t.w.meetings), i, m.joined(me, v))
 	}
-	return t.w.conclude(i)
+	return t.w.conclude(i, t.in.base)
 }
 
 // nextMeeting gives the place of the meeting that a process comes to at an annotation of the processes from lo to
@@ -124,13 +127,15 @@ func (w *world) nextMeeting(me, lo, hi int) (place int, found bool) {
 }
 
 // conclude ends a meeting once everyone has come: it is forgotten, and what each
-// of the processes claims must be true of all of them as they were.
-func (w *world) conclude(i int) error {
+// of the processes claims must be true of all of them as they were. Base is the number of the first process of the
+// program that runs.
+func (w *world) conclude(i, base int) error {
 	m := w.meetings[i]
 	if len(m.absent()) > 0 {
 		return nil
 	}
 	w.meetings = append(append([]*meeting(nil), w.meetings[:i]...), w.meetings[i+1:]...)
+	m = m.withRest(w, base)
 	var worst *fault
 	for _, v := range m.visits {
 		v.in.epoch++
@@ -199,6 +204,9 @@ func (in *interp) unfinished(w *world) []*fault {
 // text appends what tells two meetings apart.
 func (m *meeting) text(b []byte) []byte {
 	b = fmt.Appendf(b, "m%d.%d.%d", m.first, m.lo, m.hi)
+	for _, c := range m.crossed {
+		b = c.text(b)
+	}
 	for _, v := range m.visits {
 		if v == nil {
 			b = append(b, '-')
@@ -207,7 +215,7 @@ func (m *meeting) text(b []byte) []byte {
 		if v.p.key == "" {
 			v.p.key = v.in.processKey(v.p)
 		}
-		b = fmt.Appendf(b, "v%d.%v", v.note.Index, v.taken)
+		b = fmt.Appendf(b, "v%d.%v.%d", v.note.Index, v.taken, v.sent)
 		if v.made != nil {
 			b = fmt.Appendf(b, ".%v.%s", v.made.before, v.made.now)
 		}

@@ -12,6 +12,9 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
+// worldName is the name of the context of MPI_COMM_WORLD.
+const worldName = "world"
+
 // context is a communicator. It is known by its name, which is made from that of the communicator that it came from,
 // the number of communicators made from that before, and its first process: so it is the same for all members and on
 // every schedule. Contexts are never changed.
@@ -75,7 +78,7 @@ func predefined(rank, np int) []*handle {
 	for k := range all {
 		all[k] = k
 	}
-	world, self := &context{name: "world", group: all}, &context{name: fmt.Sprintf("self%d", rank), group: []int{rank}}
+	world, self := &context{name: worldName, group: all}, &context{name: fmt.Sprintf("self%d", rank), group: []int{rank}}
 	return []*handle{
 		{value: mpispec.CommWorld, kind: ofComm, ctx: world, text: "MPI_COMM_WORLD"},
 		{value: mpispec.CommSelf, kind: ofComm, ctx: self, text: "MPI_COMM_SELF"},

@@ -202,6 +202,7 @@ func (t *thread) issue(w *world) error {
 	if t.in.o.Buffering == BufferAlways && !r.sync && !r.pool && !t.in.cancels {
 		m.req = 0
 	}
+	w.comm.numbered(&m)
 	i := m.src*w.comm.np + m.dst
 	w.comm.chans[i] = append(w.comm.chans[i], &m)
 	return nil

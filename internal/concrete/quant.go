@@ -170,6 +170,8 @@ func mentions(e model.Expr, v *model.Variable) bool {
 		return any(e.Args...)
 	case *model.Remote:
 		return any(e.Rank)
+	case *model.InFlight:
+		return any(e.Src, e.Dst, e.Tag, e.Message, e.Element)
 	case *model.Fold:
 		return any(e.Lo, e.Hi, e.Cond, e.Body)
 	}

@@ -246,6 +246,7 @@ func (t *thread) transition(w *world, c Choice) error {
 			return t.probed(w, c)
 		}
 		m := w.comm.take(c.Source, p.rank, w.comm.match(d.ctx, c.Source, p.rank, d.tag))
+		w.receivedNow(t.in.base, m)
 		if d.whole {
 			return t.complete(t.takeValue(m))
 		}

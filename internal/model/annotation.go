@@ -39,7 +39,12 @@ type Annotation struct {
 	// of this annotation, or of another one with its ID, may read directly.
 	// Filled in by Program.Finish.
 	Reads []*Variable
-	Index int // in Program.Annotations; filled in by Program.Finish
+	// InFlight: the condition of this annotation, or of another one with its ID, speaks of messages that are under way.
+	// Filled in by Program.Finish.
+	InFlight bool
+	// Messages: it speaks of what is in them, not only of their number.
+	Messages bool
+	Index    int // in Program.Annotations; filled in by Program.Finish
 }
 
 // Ranks are consecutive processes of a program: those of the ranks from First on, to Last, or to the last that there is
@@ -179,7 +184,7 @@ func (f *Function) Declares(v *Variable) bool {
 	return slices.Contains(f.Params, v) || slices.Contains(f.Locals, v)
 }
 
-// listAnnotations fills in Annotations, and the Index and Reads of each.
+// listAnnotations fills in Annotations, and the Index, the Reads and InFlight of each.
 func (p *Program) listAnnotations() {
 	p.Annotations = nil
 	for _, f := range p.AllFunctions() {
@@ -190,14 +195,16 @@ func (p *Program) listAnnotations() {
 			}
 		}
 	}
-	remote := map[string][]*Variable{}
+	remote, inFlight, messages := map[string][]*Variable{}, map[string]bool{}, map[string]bool{}
 	for _, n := range p.Annotations {
 		if n.Scope != Alone {
 			remote[n.ID] = union(remote[n.ID], n.remote())
+			inFlight[n.ID] = inFlight[n.ID] || hasInFlight(n.Cond, false)
+			messages[n.ID] = messages[n.ID] || hasInFlight(n.Cond, true)
 		}
 	}
 	for _, n := range p.Annotations {
-		n.Reads = n.own()
+		n.Reads, n.InFlight, n.Messages = n.own(), inFlight[n.ID], messages[n.ID]
 		if n.Scope != Alone {
 			n.Reads = union(n.Reads, remote[n.ID])
 		}

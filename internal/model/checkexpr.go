@@ -51,6 +51,8 @@ func (c *checker) value(e Expr) bool {
 		c.apply(e)
 	case *Fold:
 		c.fold(e)
+	case *InFlight:
+		c.inFlight(e)
 	case *Sequence:
 		c.sequence(e)
 	default:

@@ -308,6 +308,8 @@ func bare(e Expr) string {
 		return remoteText(e)
 	case *Fold:
 		return foldText(e)
+	case *InFlight:
+		return e.text()
 	case *Sequence:
 		return sequenceText(e)
 	}

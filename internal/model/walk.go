@@ -44,6 +44,8 @@ func Children(e Expr) []Expr {
 		return e.Args
 	case *Sequence:
 		return e.Args
+	case *InFlight:
+		return e.args()
 	case *Remote:
 		if e.Rank != nil {
 			return []Expr{e.Rank}

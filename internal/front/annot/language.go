@@ -18,6 +18,8 @@ type Language struct {
 	Words   []string          // keywords that begin a type
 	// Processes: PROC[e].x and spec.x name variables of other processes.
 	Processes bool
+	// InFlight: \in_flight(src, dst, tag) and \message(t, src, dst, tag, n, k) speak of messages under way.
+	InFlight bool
 	// Contracts: \old(e), \on(r, e) or \on(e, r), \result and ranges.
 	Contracts bool
 	// RankLast: the rank is the second operand of \on.
@@ -49,7 +51,7 @@ func braced() map[string]Binder {
 // TASS is the language of #pragma TASS in C.
 func TASS() *Language {
 	return &Language{Name: "TASS", Implies: "=>", Binders: braced(), Types: []string{"int", "real"}, Real: "real",
-		Words: strings.Fields(cTypes), Processes: true}
+		Words: strings.Fields(cTypes), Processes: true, InFlight: true}
 }
 
 // MINIMP is the language of the annotations of MINIMP.

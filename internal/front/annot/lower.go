@@ -117,6 +117,8 @@ func (l *lowerer) operation(x Expr) model.Expr {
 		return l.sizeof(x)
 	case *Bind:
 		return l.bind(x)
+	case *InFlight:
+		return l.inFlight(x)
 	case *Old:
 		if c, ok := l.scope.(Contracts); ok {
 			return c.Old(x, func() model.Expr { return l.value(x.X) })

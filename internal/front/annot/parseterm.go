@@ -42,9 +42,10 @@ func (p *parser) word(t Token) Expr {
 	if _, binds := p.Language.Binders[t.Text]; binds && p.opens(after) {
 		return p.binder()
 	}
+	if read := p.special(t); read != nil {
+		return read()
+	}
 	switch {
-	case p.Language.Contracts && (t.Text == `\old` || t.Text == `\on` || t.Text == `\result`):
-		return p.contract()
 	case slices.Contains(p.Language.Functions, t.Text) && after.Is("("):
 		p.next()
 		return &Name{at, t.Text}
@@ -63,6 +64,22 @@ func (p *parser) word(t Token) Expr {
 	}
 	p.next()
 	return &Name{at, t.Text}
+}
+
+// special gives what reads an operand that begins with a word of contracts, or of messages under way, where they have a
+// meaning; nil for another.
+func (p *parser) special(t Token) func() Expr {
+	switch t.Text {
+	case `\old`, `\on`, `\result`:
+		if p.Language.Contracts {
+			return p.contract
+		}
+	case wordInFlight, wordMessage:
+		if p.Language.InFlight {
+			return p.inFlight
+		}
+	}
+	return nil
 }
 
 // remotes tells whether variables of other processes have a meaning here.
@@ -92,8 +109,12 @@ func (p *parser) unknown(t, after Token) {
 		}
 		p.fail(d.WithHint("known are %s", strings.Join(p.Language.words(), ", ")))
 	}
-	if f := p.Language.folds(); len(f) > 0 {
-		d.WithHint("known are %s", orList(f))
+	known := p.Language.folds()
+	if p.Language.InFlight {
+		known = append(known, wordInFlight, wordMessage)
+	}
+	if len(known) > 0 {
+		d.WithHint("known are %s", orList(known))
 	}
 	p.fail(d)
 }

@@ -68,6 +68,17 @@ func showBinder(x Expr) string {
 			s += "@" + x.Func
 		}
 		return s + "." + x.Name
+	case *InFlight:
+		s := "in flight("
+		if x.Type != nil {
+			s = "message(" + showType(x.Type) + ": "
+		}
+		for _, y := range parts(x) {
+			if y != nil {
+				s += show(y) + " "
+			}
+		}
+		return strings.TrimSpace(s) + ")"
 	case *Old:
 		return "old(" + show(x.X) + ")"
 	case *On:

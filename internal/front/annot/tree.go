@@ -102,6 +102,15 @@ type (
 		Name   string
 		NameAt source.Pos
 	}
+	// InFlight is \in_flight(src, dst, tag), the number of messages under way, or \message(t, src, dst, tag, n, k),
+	// element k of message n of them; Type is nil in the former, and in the latter n and k are nil where they are left
+	// out.
+	InFlight struct {
+		Node
+		Type             *Type
+		Src, Dst, Tag    Expr
+		Message, Element Expr
+	}
 	// Range is lo .. hi, both within it (CONTR 5.3, ACSL 2.3.4).
 	Range struct {
 		Node

@@ -38,6 +38,8 @@ func parts(x Expr) []Expr {
 		return []Expr{x.Given, x.Body}
 	case *Remote:
 		return []Expr{x.Rank}
+	case *InFlight:
+		return []Expr{x.Src, x.Dst, x.Tag, x.Message, x.Element}
 	case *Range:
 		return []Expr{x.Lo, x.Hi}
 	case *Old:

@@ -117,6 +117,7 @@ func (l *loader) link() {
 		u.leftOver()
 	}
 	l.checkBesides()
+	l.checkInFlight()
 	l.checkSystem()
 	l.standardInput()
 	l.lowerLiterals()

@@ -11,6 +11,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/semantics/collective"
+	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -37,14 +38,15 @@ type claims struct {
 	list  []claim
 	// given are conditions under which the conjuncts have a value: that elements of arrays were
 	// written which they read. They are kept with the conjuncts.
-	given []sym.Expr
+	given    []sym.Expr
+	inFlight []*comm.Message // between the processes of the record
 }
 
 // invariant checks the condition of a complete record [19-21], conjunct by conjunct,
 // and gives the conjuncts, which hold from there on: as a rule all have one proof. It
 // gives false when the path ends.
 func (st *step) invariant(s *state.State, r *state.Record, again bool) ([]sym.Expr, bool) {
-	k := &claims{st: st, s: s, known: s.Fork(st.Epochs)}
+	k := &claims{st: st, s: s, known: s.Fork(st.Epochs), inFlight: r.InFlight}
 	k.view = &state.State{Procs: r.Snapshots, Comm: s.Comm, Ctx: s.Permanent()}
 	for p, n := range r.Notes {
 		if n == nil {
@@ -82,7 +84,7 @@ func (k *claims) evaluate(p int, n *model.Annotation, number int) bool {
 	e, text := st.rules.plan(n).parts[number].cond, st.rules.plan(n).parts[number].text
 	for {
 		v.Reset(k.view, p)
-		v.Peers, v.Annotation = st.rules.Peers, true
+		v.Peers, v.Annotation, v.InFlight = st.rules.Peers, true, k.inFlight
 		x := v.Eval(e)
 		switch {
 		case v.Failure != nil && v.Failure.Split != sym.Nil && k.decide(v.Failure.Split):

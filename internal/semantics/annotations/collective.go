@@ -51,7 +51,7 @@ func (st *step) collectiveAssert(s *state.State, p int, a *model.CollectiveAsser
 		st.outOfOrder(s, p, n, s.Coll.Queue[place])
 		return !st.IsDead()
 	}
-	r := collective.Completed(s.Coll, came, place, isNew, &st.rules.completed)
+	r := collective.Completed(s, came, place, isNew, &st.rules.completed)
 	switch {
 	case r == nil:
 		collective.Join(s, came, place, isNew)
@@ -146,7 +146,7 @@ func (st *step) assertion(s *state.State, c *claiming, of *part) claimed {
 	v := st.Env()
 	c.view.Ctx = s.Ctx
 	v.Reset(c.view, c.process)
-	v.Peers, v.Annotation = c.peers, true
+	v.Peers, v.Annotation, v.InFlight = c.peers, true, c.record.InFlight
 	x := v.Logical(of.cond)
 	if fail := v.Failure; fail != nil {
 		switch {

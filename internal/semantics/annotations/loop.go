@@ -114,21 +114,28 @@ func (h *atHead) abstract() {
 			t = st.rules.registerType(h.s.Procs[h.p], c)
 		}
 		if t != nil && t.Kind == model.Int {
-			x := y
-			if st.F.IsPartly(y) {
-				x, _ = st.F.Halves(y)
-			}
-			lo, hi := eval.IntRange(t)
-			h.guards = append(h.guards, st.F.Ge(x, st.F.BigInt(lo)), st.F.Le(x, st.F.BigInt(hi)))
+			h.within(y, t)
 		}
 		return y
 	})
+	h.abstractMessages(n)
 	for _, e := range h.guards {
 		h.s.Ctx = h.s.Ctx.Reassume(e)
 	}
 	for _, e := range h.equal {
 		h.s.Ctx = h.s.Ctx.Resuppose(e)
 	}
+}
+
+// within assumes that a constant has a value of its type.
+func (h *atHead) within(y sym.Expr, t *model.Type) {
+	f := h.st.F
+	x := y
+	if f.IsPartly(y) {
+		x, _ = f.Halves(y)
+	}
+	lo, hi := eval.IntRange(t)
+	h.guards = append(h.guards, f.Ge(x, f.BigInt(lo)), f.Le(x, f.BigInt(hi)))
 }
 
 // decide evaluates the guard with the fresh constants in place [12], and finds out

@@ -44,7 +44,7 @@ func (st *step) loopComplete(s *state.State, p, place int, again bool) {
 // invariant. The relations end here [22], and nobody asks for the snapshots any more.
 func keep(r *state.Record, claims []sym.Expr) *state.Record {
 	n := collective.Guarded(r, claims...)
-	n.Relations, n.Before = nil, nil
+	n.Relations, n.Before, n.InFlight = nil, nil, nil
 	n.Snapshots = make([]*state.Proc, len(r.Snapshots))
 	return n
 }

@@ -77,7 +77,7 @@ func Join(s *state.State, a Arrival, place int, isNew bool) {
 	if isNew {
 		s.Insert(place, newRecord(a))
 	}
-	with(s.EditRecord(place), a)
+	with(s.EditRecord(place), a, s.Comm)
 }
 
 func newRecord(a Arrival) *state.Record {
@@ -87,12 +87,13 @@ func newRecord(a Arrival) *state.Record {
 
 // Completed gives the record that a process would join, as it is then, if that is
 // complete, and nil otherwise. Nothing is changed but room, which it may be made in.
-func Completed(c *state.Collective, a Arrival, place int, isNew bool, room *state.Record) *state.Record {
+func Completed(s *state.State, a Arrival, place int, isNew bool, room *state.Record) *state.Record {
+	c := s.Coll
 	if isNew {
 		if a.Members.Size > 1 {
 			return nil
 		}
-		return with(newRecord(a), a)
+		return with(newRecord(a), a, s.Comm)
 	}
 	r := c.Queue[place]
 	for p := a.Members.First; p < a.Members.First+a.Members.Size; p++ {
@@ -103,11 +104,12 @@ func Completed(c *state.Collective, a Arrival, place int, isNew bool, room *stat
 	notes, snapshots := append(room.Notes[:0], r.Notes...), append(room.Snapshots[:0], r.Snapshots...)
 	*room = *r
 	room.Notes, room.Snapshots = notes, snapshots
-	return with(room, a)
+	return with(room, a, s.Comm)
 }
 
-// with adds a process to a record.
-func with(r *state.Record, a Arrival) *state.Record {
+// with adds a process to a record, and what it leaves under way.
+func with(r *state.Record, a Arrival, c *comm.Comm) *state.Record {
+	r.InFlight = leftBehind(r, c, a.Process)
 	r.Notes[a.Process], r.Snapshots[a.Process] = a.Note, a.Snapshot
 	return r
 }

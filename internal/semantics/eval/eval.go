@@ -22,6 +22,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/random"
+	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -132,6 +133,8 @@ type Env struct {
 	// process and the number of processes of the program that process p runs, or of
 	// the specification; nil at other times.
 	Peers func(p int, spec bool) (first, size int)
+	// InFlight are the messages under way between the processes that take part in such an annotation.
+	InFlight []*comm.Message
 	// Annotation tells that a collective assertion or a loop invariant is evaluated; see
 	// Evaluator.Identity.
 	Annotation bool
@@ -188,7 +191,7 @@ func (v *Env) Simplify(x sym.Expr) sym.Expr { return v.simplify(x) }
 
 // Reset prepares the environment for another evaluation in a state.
 func (v *Env) Reset(s *state.State, p int) {
-	v.S, v.P, v.Failure, v.Peers, v.Annotation = s, p, nil, nil, false
+	v.S, v.P, v.Failure, v.Peers, v.Annotation, v.InFlight = s, p, nil, nil, false, nil
 	v.Obligations = v.Obligations[:0]
 	v.guards = v.guards[:0]
 	v.used = 0
@@ -236,6 +239,8 @@ func (v *Env) Eval(e model.Expr) sym.Expr {
 		return v.fold(e)
 	case *model.Sequence:
 		return v.sequence(e)
+	case *model.InFlight:
+		return v.inFlight(e)
 	}
 	return v.unsupported(e.Pos(), "this expression (%T) is not modelled", e)
 }

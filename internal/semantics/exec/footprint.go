@@ -111,7 +111,7 @@ func (x *accesses) reads(exprs ...model.Expr) {
 				if e.Type().Kind == model.Pointer {
 					x.pointer(e, Access{Mentions: true})
 				}
-			case *model.Remote, *model.Quant, *model.Fold:
+			case *model.Remote, *model.Quant, *model.Fold, *model.InFlight:
 				x.unknown = true
 			}
 			return true

@@ -48,6 +48,10 @@ type Record struct {
 	Taken bool                `ref:"word"` // the loop is gone on with
 	// Depth is, in Own, the number of loops of several processes around the loop.
 	Depth int `ref:"word"`
+	// InFlight holds, where the annotation speaks of messages, those under way between processes that take part, by
+	// sender, then receiver, then order of issue: what a process had sent when it came, and what the receiver had not
+	// received when it came, if it has. The latter takes away from it what it receives before.
+	InFlight []*comm.Message
 	// Guards are the conjuncts assumed since, and Relations say which values the
 	// fresh constants stand for; the relations end when the record is complete, and
 	// the guards with the record.
@@ -161,6 +165,7 @@ func (r *Record) Refs(w *comm.Walk) {
 	for _, list := range []*[]sym.Expr{&r.Guards, &r.Relations, &r.Measures, &r.Before} {
 		w.ValueRefs(list)
 	}
+	comm.ListRef(w, &r.InFlight)
 	w.Word(uint32(len(r.Writes)))
 	for _, cells := range r.Writes {
 		w.Word(uint32(len(cells)))
@@ -260,8 +265,9 @@ func (s *State) simplifySnapshots(ed *Editor, ctx *simplify.Context, fn func(sym
 		one.Procs[0].simplified = ctx
 		return one.Procs[0]
 	}
+	message := func(m *comm.Message) *comm.Message { return comm.Rewritten(m, &comm.Walk{Value: fn}) }
 	s.Coll = s.Coll.change(s.Coll.Permanent, func(r *Record) *Record {
-		return r.withProcesses(simple)
+		return r.withProcesses(simple).withMessages(message)
 	})
 }
 
@@ -272,6 +278,17 @@ func (r *Record) withProcesses(change func(*Proc) *Proc) *Record {
 	if sameList(n.Snapshots, r.Snapshots) && sameList(n.Heads, r.Heads) {
 		return r
 	}
+	return &n
+}
+
+// withMessages gives the record with the messages under way changed; the record itself where none changes.
+func (r *Record) withMessages(change func(*comm.Message) *comm.Message) *Record {
+	list := changed(r.InFlight, change)
+	if sameList(list, r.InFlight) {
+		return r
+	}
+	n := *r
+	n.InFlight = list
 	return &n
 }
 

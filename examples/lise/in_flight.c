@@ -1,0 +1,36 @@
+// Every process of a ring sends a counter to its right neighbour without waiting, and in each round takes the one that
+// comes from the left, adds 1, and sends it on. So at the head of the loop each has a message on its way to it, and
+// what is in it is all that is known of the rounds so far: the invariant names it.
+//
+// tass: verify -np=2..4
+// want: verified
+
+#include <assert.h>
+#include <mpi.h>
+
+#pragma TASS input {N>=0} int
+#define N 9
+
+int main(int argc, char **argv) {
+    int rank, nprocs, i, got, out = 0;
+    MPI_Request sent;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &nprocs);
+    int left = (rank + nprocs - 1) % nprocs, right = (rank + 1) % nprocs;
+    MPI_Isend(&out, 1, MPI_INT, right, 0, MPI_COMM_WORLD, &sent);
+#pragma TASS collective invariant ROUND i == PROC[0]@main.i && 0 <= i && i <= N \
+    && \in_flight(left, rank, 0) == 1 && \message(int, left, rank, 0) == i
+#pragma TASS variant N - i
+    for (i = 0; i < N; i++) {
+        MPI_Recv(&got, 1, MPI_INT, left, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        MPI_Wait(&sent, MPI_STATUS_IGNORE);
+        out = got + 1;
+        MPI_Isend(&out, 1, MPI_INT, right, 0, MPI_COMM_WORLD, &sent);
+    }
+    MPI_Recv(&got, 1, MPI_INT, left, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Wait(&sent, MPI_STATUS_IGNORE);
+    assert(got == N);
+    MPI_Finalize();
+    return 0;
+}
