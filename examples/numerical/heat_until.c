@@ -3,10 +3,7 @@
 // tolerance is a question about polynomials of many variables, whose answer matters only for how
 // many paths there are.
 //
-// tass: verify -np=3
-// want: verified
-//
-// tass: verify -np=6
+// tass: verify -np=3..6
 // want: verified
 
 #include <mpi.h>
