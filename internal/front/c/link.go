@@ -117,7 +117,6 @@ func (l *loader) link() {
 		u.leftOver()
 	}
 	l.checkBesides()
-	l.checkInFlight()
 	l.checkSystem()
 	l.standardInput()
 	l.lowerLiterals()
@@ -128,6 +127,7 @@ func (l *loader) link() {
 	}
 	l.linking.initFn.Finish(l.prog.Init.At)
 	l.collect()
+	l.checkInFlight()
 	l.resolveForeign()
 	if l.known.plans == nil && !l.reports.Any() {
 		l.linking.again = l.planOrders()
