@@ -103,8 +103,8 @@ func (x *search) requires(f *code.Procedure, now *dynamic.View, at source.Pos) (
 				holds, fault := s.mem.Truth(clauseEnv(n, p, now, nil, dynamic.Goal), c.Cond)
 				if fault != nil || !holds {
 					x.violation(s, &Violation{Kind: verdict.Requires, Rule: "SRV", At: at, Process: p, Callee: f.Name,
-						Message: fmt.Sprintf("%s requires %s (line %d), which is false for process %d%s", f.Name, c.Cond,
-							c.At.Line, p, because(fault))})
+						Message: fmt.Sprintf("%s requires %s (line %d), which is false for %s%s", f.Name, c.Cond,
+							c.At.Line, x.process(p), because(fault))})
 				}
 			})
 		}

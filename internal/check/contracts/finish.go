@@ -56,7 +56,7 @@ func (x *search) ensures(f *code.Procedure, before, after *dynamic.View) (out []
 				holds, fault := s.mem.Truth(clauseEnv(n, p, after, before, dynamic.Goal), c.Cond)
 				if fault != nil || !holds {
 					x.violation(s, &Violation{Kind: verdict.Ensures, Rule: "SGV", At: c.At, Process: p, Callee: x.other(f),
-						Message: fmt.Sprintf("%s is false for process %d%s", c.Cond, p, because(fault))})
+						Message: fmt.Sprintf("%s is false for %s%s", c.Cond, x.process(p), because(fault))})
 				}
 			})
 		}

@@ -80,6 +80,14 @@ func (x *search) sameCalls(s *state) {
 	}
 }
 
+// process names a process in messages.
+func (x *search) process(p int) string {
+	if x.general != nil {
+		return "some process"
+	}
+	return fmt.Sprintf("process %d", p)
+}
+
 // numberOf gives the number of processes in a model; 0 where it is not known.
 func numberOf(s *state, model *prove.Model) int {
 	if model == nil {
