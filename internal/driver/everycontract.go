@@ -53,7 +53,9 @@ func (p *proofs) withEvery(f *code.Procedure) *result.ContractProof {
 		goesOn = add(r.run)
 	}
 	if goesOn {
-		for _, r := range p.general(f) {
+		runs, used := p.general(f)
+		out.Used = append(out.Used, used...)
+		for _, r := range runs {
 			add(r)
 		}
 	}
@@ -69,16 +71,16 @@ func (p *proofs) withEvery(f *code.Procedure) *result.ContractProof {
 
 // general proves a contract for every number of processes at once. What breaks it for one process is looked for with a
 // number of processes for which it is possible, and counts only if it is found there: other processes may have no state
-// that fulfils the requirements.
-func (p *proofs) general(f *code.Procedure) []*result.ContractRun {
+// that fulfils the requirements. Used are the procedures whose contracts the proof rests on.
+func (p *proofs) general(f *code.Procedure) (runs []*result.ContractRun, used []string) {
 	r, out := p.prove(f, p.cfg.NP.From, contracts.ProveGeneral)
 	out.Every = true
-	runs := []*result.ContractRun{out}
+	runs = []*result.ContractRun{out}
 	if out.Verdict == verdict.Inconclusive {
 		out.Reason = "not proved for every number of processes: " + out.Reason
 	}
 	if len(r.Violations) == 0 {
-		return runs
+		return runs, r.Used
 	}
 	v := r.Violations[0]
 	where := ""
@@ -90,5 +92,5 @@ func (p *proofs) general(f *code.Procedure) []*result.ContractRun {
 	if v.NP >= p.cfg.NP.From && v.NP <= mostForWitness {
 		runs = append(runs, p.run(f, v.NP).run)
 	}
-	return runs
+	return runs, r.Used
 }

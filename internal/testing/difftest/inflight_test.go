@@ -12,7 +12,7 @@ import (
 // TestRandomInFlight runs random programs whose annotations speak of messages under way.
 func TestRandomInFlight(t *testing.T) {
 	seen := tally{}
-	for seed := range campaign.Seeds(t, 14) {
+	for seed := range campaign.Seeds(t, 60) {
 		p := annotated(t, progen.InFlight(seed))
 		if faults := p.sound(t, p.runWithin(t, verify.Config{}, 3000), seen); len(faults) > 0 {
 			t.Errorf("seed %d, np=%d:\n  %s\n%s", p.src.Seed, p.src.NP, strings.Join(faults, "\n  "), numbered(p.src.Text))
