@@ -114,6 +114,19 @@ type ContractStep struct {
 	Text     string   `json:"text"`
 }
 
+// Kinds lists the kinds of the violations, in their order.
+func (t *ContractTable) Kinds() []Kind {
+	var list []Kind
+	for _, c := range t.Contracts {
+		for _, r := range c.Runs {
+			for _, v := range r.Violations {
+				list = append(list, v.Kind)
+			}
+		}
+	}
+	return list
+}
+
 // First gives the first violation that an execution shows; nil for none.
 func (t *ContractTable) First() *ContractViolation {
 	for _, c := range t.Contracts {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/report"
@@ -161,6 +162,25 @@ func (a *app) hints(l *line, r *tass.Result) {
 	if r.Verdict == tass.Inconclusive && r.Stats.StatesSeen > 0 && len(r.Solvers) == 0 && l.Prover != "light" {
 		fmt.Fprintln(a.out, "\nNo solver was found on the PATH. With z3 or cvc5 more can be decided; tass doctor lists "+
 			"what is there.")
+	}
+	var kinds []verdict.Kind
+	for _, v := range r.Violations {
+		kinds = append(kinds, v.Kind)
+	}
+	a.pointTo(kinds)
+}
+
+// pointTo says, as the last line of a report, how to learn more of what was found.
+func (a *app) pointTo(kinds []verdict.Kind) {
+	const most = 3
+	var names []string
+	for _, k := range kinds {
+		if !slices.Contains(names, string(k)) && len(names) < most {
+			names = append(names, string(k))
+		}
+	}
+	if len(names) > 0 {
+		fmt.Fprintf(a.out, "\nWhat to change, with an example: tass explain %s\n", strings.Join(names, " "))
 	}
 }
 

@@ -67,10 +67,13 @@ func (a *app) contracts(l *line, files []string) error {
 	case l.Quiet:
 		return written(report.ContractsLine(a.out, t))
 	}
-	if err := report.Contracts(a.out, t); err != nil || l.Trace == "" || first == nil {
+	if err := report.Contracts(a.out, t); err != nil {
 		return written(err)
 	}
-	_, err = fmt.Fprintf(a.out, "\nThe trace is in %s: tass replay %s --state N shows all variables after step N.\n",
-		l.Trace, l.Trace)
-	return written(err)
+	if l.Trace != "" && first != nil {
+		fmt.Fprintf(a.out, "\nThe trace is in %s: tass replay %s --state N shows all variables after step N.\n",
+			l.Trace, l.Trace)
+	}
+	a.pointTo(t.Kinds())
+	return nil
 }

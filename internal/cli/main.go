@@ -133,7 +133,7 @@ Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal err
 	}{{"verify", a.verifyCommand}, {"compare", a.compareCommand}, {"cases", a.casesCommand},
 		{"contract", a.contractCommand}, {"run", a.runCommand},
 		{"replay", a.replayCommand}, {"show", a.showCommand}, {"check", a.checkCommand}, {"cc", a.buildCommand},
-		{"fmt", a.formatCommand}, {"doctor", a.doctorCommand}, {"version", a.versionCommand}}
+		{"fmt", a.formatCommand}, {"explain", a.explainCommand}, {"doctor", a.doctorCommand}, {"version", a.versionCommand}}
 	for _, c := range commands {
 		if len(args) > 0 && args[0] == c.name {
 			root.AddCommand(c.make())

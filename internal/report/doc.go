@@ -7,6 +7,7 @@
 //	Line     a result in one line
 //	Replay   a trace that was executed again
 //	Execute  a concrete execution
+//	Explain  a kind of violation
 //	BadInput what is wrong with the programs or the command line
 //
 // JSON is not made here: result.Result marshals itself.

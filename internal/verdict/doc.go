@@ -7,6 +7,7 @@
 // nor for rendering them (package report).
 //
 //	Kind, Info       what went wrong, and the table that documents each kind
+//	Explain          where it stands in a standard, what to change, a minimal example
 //	Certainty        Confirmed, Proved, Possible
 //	Verdict          Verified, Violated, BadInput, Inconclusive, Internal
 //	Violation        one finding with its place, inputs and related places
