@@ -41,6 +41,9 @@ type ContractProof struct {
 	// Used are the contracts that the proof rests on.
 	Used []string       `json:"used,omitempty"`
 	Runs []*ContractRun `json:"runs"`
+	// Bounds and Assumptions are what the proof of a C function rests on, each in words.
+	Bounds      []string `json:"bounds,omitempty"`
+	Assumptions []string `json:"assumptions,omitempty"`
 	// Notes are remarks on clauses, such as one that says nothing.
 	Notes []Note `json:"notes,omitempty"`
 	// Inferred are the clauses of a contract that was found, and does not stand in the text.

@@ -13,13 +13,18 @@ import (
 
 func (a *app) contractCommand() *cobra.Command {
 	var l *line
-	cmd := &cobra.Command{Use: "contract [flags] FILE", Short: "Prove the contracts of procedures, one at a time",
+	cmd := &cobra.Command{Use: "contract [flags] FILE...", Short: "Prove the contracts of procedures and functions, " +
+		"one at a time",
 		DisableFlagsInUseLine: true,
-		Example:               "  tass contract bcast.minimp\n  tass contract --np 2..6 -f gather gather.minimp",
+		Example: "  tass contract bcast.minimp\n  tass contract --np 2..6 -f gather gather.minimp\n  " +
+			"tass contract -f add vector.c",
 		Long: `Prove the contracts of procedures in MiniMP that several processes execute together:
 each by itself, from every state that its requirements allow, with the contracts of
 what it calls in place of the bodies. No main is needed. docs/contracts.md describes the
-language of contracts, and what a proof says.`,
+language of contracts, and what a proof says.
+
+Of C files, the contracts in comments (ACSL) are proved: each function by itself, executed by
+one process from every state that its contract allows (docs/contracts-c.md).`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a.schema = result.ContractsSchema
 			files, err := a.begin(l, cmd, args)

@@ -29,12 +29,17 @@ import (
 
 // Contracts proves the contracts of a file, each by itself. Cancelling ctx ends it early, with what was proved so far.
 func Contracts(ctx context.Context, files []string, cfg option.Config) (*result.ContractTable, error) {
+	given := cfg
 	cfg = cfg.WithDefaults(option.Proving)
 	if err := validContracts(cfg); err != nil {
 		return nil, result.BadInput(err)
 	}
+	if len(files) > 0 && !slices.ContainsFunc(files, notC) {
+		return functions(ctx, files, given)
+	}
 	if len(files) != 1 || filepath.Ext(files[0]) != collective.Extension {
-		return nil, usage("tass contract proves the contracts of one file in MiniMP, with a name that ends in %s",
+		return nil, usage("tass contract proves the contracts of C files, or of one file in MiniMP, with a name "+
+			"that ends in %s",
 			collective.Extension)
 	}
 	file, err := source.ReadFile(files[0])

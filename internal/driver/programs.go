@@ -30,12 +30,18 @@ const Version = "0.1.0"
 // configuration asks for. Cancelling ctx ends it early, with what was covered so
 // far.
 func Verify(ctx context.Context, files []string, cfg option.Config) (*result.Result, error) {
+	if len(cfg.Procedures) > 0 {
+		return nil, usage("procedures are named for the proof of their contracts only")
+	}
 	return check(ctx, option.Verify, [][]string{files}, cfg)
 }
 
 // Compare decides whether an implementation computes the same outputs as a
 // specification. Cancelling ctx ends it early, with what was covered so far.
 func Compare(ctx context.Context, spec, impl []string, cfg option.Config) (*result.Result, error) {
+	if len(cfg.Procedures) > 0 {
+		return nil, usage("procedures are named for the proof of their contracts only")
+	}
 	return check(ctx, option.Compare, [][]string{spec, impl}, cfg)
 }
 
@@ -127,6 +133,9 @@ func loadAll(files [][]string, cfg option.Config) (programs []*model.Program, er
 func loadFor(files [][]string, cfg option.Config, how *executing) (programs []*model.Program, err error) {
 	o := c.Options{Source: cfg.Source, Claims: cfg.Asserts, Compared: len(files) == 2,
 		InputConversion: slices.Contains(cfg.Check, verdict.InputConversion)}
+	if len(cfg.Procedures) > 0 {
+		o.Contract, o.Comments = cfg.Procedures[0], true
+	}
 	if how != nil {
 		o.Input, o.Once, o.Environment = how.input, how.once, os.LookupEnv
 	}

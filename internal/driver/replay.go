@@ -178,7 +178,7 @@ func atEnd(k verdict.Kind) bool {
 // violation gives the violation that the file names.
 func (r *replay) violation() *record.Violation {
 	x := r.file.Violation
-	v := &record.Violation{Path: r.file.Labels, Role: x.Program,
+	v := &record.Violation{Path: r.file.Labels, Role: x.Program, Found: x.Found,
 		Violation: verdict.Violation{Kind: x.Kind, Certainty: x.Certainty, Message: x.Message,
 			Process: x.Process, Pos: source.Pos{Line: x.Line, Col: x.Column}}}
 	for _, p := range r.programs {

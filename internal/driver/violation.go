@@ -111,8 +111,12 @@ func (c *converter) adopt(in concrete.Inputs) bool {
 
 // record gives the steps of a program of the role; those of the violation's lead to it.
 func (c *converter) record(role verdict.Role, stateAt int) (*trace.Trace, error) {
+	found := c.v.Violation
+	if c.v.Found != "" {
+		found.Certainty = c.v.Found
+	}
 	return trace.Record(c.session, trace.Options{Role: role, Path: c.v.Path, Refuted: c.v.Refuted,
-		Model: c.model, Until: &c.v.Violation, StateAt: stateAt, Stop: c.stop, Symbolic: c.symbolic})
+		Model: c.model, Until: &found, StateAt: stateAt, Stop: c.stop, Symbolic: c.symbolic})
 }
 
 // base gives the violation without its trace.
@@ -196,9 +200,9 @@ func (j *job) traceFile(c *converter, np int) *trace.File {
 	f := &trace.File{Schema: trace.Schema, Version: Version, Command: string(j.command), Programs: j.files,
 		Hashes: j.hashes,
 		Config: cfg, NP: np,
-		Violation: trace.Violation{Kind: v.Kind, Certainty: v.Certainty, Message: v.Message, Process: v.Process,
-			Program: v.Role,
-			Line:    v.Pos.Line, Column: v.Pos.Col},
+		Violation: trace.Violation{Kind: v.Kind, Certainty: v.Certainty, Found: v.Found, Message: v.Message,
+			Process: v.Process, Program: v.Role,
+			Line: v.Pos.Line, Column: v.Pos.Col},
 		Inputs: trace.TextInputs(c.inputs), Labels: v.Path, Refuted: c.v.Refuted}
 	if v.Pos.File != nil {
 		f.Violation.File = v.Pos.File.Name

@@ -245,7 +245,7 @@ func level(e Expr) int {
 	case *Fold: // its body is a product
 		return 11
 	case *Cast:
-		if e.T.Kind == Dynamic || e.X.Type().Kind == Dynamic {
+		if e.T.Kind == Dynamic || e.X.Type().Kind == Dynamic || e.T.unbounded() {
 			return level(e.X)
 		}
 		return 13
@@ -256,6 +256,9 @@ func level(e Expr) int {
 	}
 	return 14
 }
+
+// unbounded tells whether the type is that of the numbers of annotations, which stands for integers without bounds.
+func (t *Type) unbounded() bool { return t.Kind == Int && t.Name == "integer" }
 
 func text(e Expr, min int) string {
 	s := bare(e)
@@ -296,7 +299,7 @@ func bare(e Expr) string {
 	case *Cond:
 		return text(e.C, 3) + " ? " + Text(e.X) + " : " + text(e.Y, 2)
 	case *Cast:
-		if e.T.Kind == Dynamic || e.X.Type().Kind == Dynamic { // the language has no word for it
+		if e.T.Kind == Dynamic || e.X.Type().Kind == Dynamic || e.T.unbounded() { // the language has no word for it
 			return bare(e.X)
 		}
 		return "(" + TypeText(e.T) + ")" + text(e.X, 13)

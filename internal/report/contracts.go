@@ -35,6 +35,9 @@ func Contracts(w io.Writer, t *result.ContractTable) error {
 }
 
 func contractsTitle(t *result.ContractTable) string {
+	if t.Config.NP.To == 1 {
+		return fmt.Sprintf("%s of %s, for 1 process", plural(len(t.Contracts), "contract"), strings.Join(t.Files, " "))
+	}
 	np := t.Config.NP.String()
 	if t.Config.NP.To == option.Every {
 		np = fmt.Sprintf("%d and more", t.Config.NP.From)
@@ -58,6 +61,7 @@ func (p *printer) oneContract(c *result.ContractProof) {
 	for _, clause := range c.Inferred {
 		p.line("    %s", clause)
 	}
+	p.restsOn(c)
 	for _, n := range c.Notes {
 		p.line("  %s: %s", n.Position, n.Message)
 	}
@@ -73,6 +77,19 @@ func (p *printer) oneContract(c *result.ContractProof) {
 	}
 	if len(excluded) > 0 {
 		p.line("  the requirements exclude %s processes", strings.Join(excluded, ", "))
+	}
+}
+
+// restsOn writes what the proof for a C function rests on.
+func (p *printer) restsOn(c *result.ContractProof) {
+	if c.Verdict == verdict.Violated {
+		return
+	}
+	for _, b := range c.Bounds {
+		p.line("  within: %s", b)
+	}
+	for _, a := range c.Assumptions {
+		p.line("  assumed: %s", a)
 	}
 }
 

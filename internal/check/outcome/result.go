@@ -54,6 +54,9 @@ type Result struct {
 // Confirm notes that the concrete interpreter shows a violation. It is no longer only
 // possible then, and so is the verdict.
 func (r *Result) Confirm(v *record.Violation) {
+	if v.Found == "" {
+		v.Found = v.Certainty
+	}
 	v.Certainty, v.Reason, v.Formula, v.Values = verdict.Confirmed, "", "", nil
 	if v.Cause != "" {
 		v.Cause = ""

@@ -14,6 +14,8 @@ type Violation struct {
 	Model *prove.Model // inputs that lead there; may be nil
 	// Role tells the program: "", "spec" or "impl".
 	Role verdict.Role
+	// Found is the certainty with which the search found it, where an execution has confirmed it since; else empty.
+	Found verdict.Certainty
 	// Abstract: the state stands for more than what can be reached, since a loop
 	// invariant took the place of what the loop did.
 	Abstract bool

@@ -90,6 +90,9 @@ func (l *Language) words() []string {
 	if l.Contracts {
 		list = append(list, `\old`, `\on`, `\result`)
 	}
+	if l.Exact {
+		list = append(list, `\at`)
+	}
 	slices.Sort(list)
 	return list
 }

@@ -1,9 +1,12 @@
 package annot
 
 import (
+	"math"
+
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
 )
 
 // Lower makes an expression of the model of a tree. What is wrong has been reported when
@@ -47,10 +50,17 @@ func (b *binding) find(name string) *model.Variable {
 func (l *lowerer) value(x Expr) model.Expr {
 	e, place := l.term(x)
 	if place {
-		return l.Read(e)
+		e = l.Read(e)
+	}
+	if s, ok := l.scope.(Exact); ok && s.Exact() && e.Type().Kind == model.Int && !build.IsBad(e) {
+		return l.Cast(e, exact)
 	}
 	return e
 }
+
+// exact is the type in which numbers without bounds are computed with. It holds what an operation gives of the integers
+// of programs, and of such results again.
+var exact = &model.Type{Kind: model.Int, Name: "integer", Bits: 256, Signed: true, Size: 32}
 
 // condition lowers an expression to a Logical. A string, the message of an assertion, is
 // true.
@@ -300,6 +310,12 @@ func (l *lowerer) acts(x Expr) bool {
 }
 
 func (l *lowerer) call(x *Call) model.Expr {
+	if n, ok := x.Fun.(*Name); ok && n.Text[0] == '\\' {
+		if c, ok := l.scope.(Contracts); ok {
+			return c.Predicate(x)
+		}
+		return l.unsupported(x, n.Text)
+	}
 	args := make([]model.Expr, len(x.Args))
 	for i, a := range x.Args {
 		args[i] = l.value(a)
@@ -326,9 +342,6 @@ func (l *lowerer) sizeof(x *Sizeof) model.Expr {
 
 // bind lowers a quantifier or a fold.
 func (l *lowerer) bind(x *Bind) model.Expr {
-	if x.Var.Int {
-		return l.unsupported(x, "a quantifier over the values of an int alone")
-	}
 	t := build.Int
 	if x.Var.Real {
 		t = build.Double
@@ -340,6 +353,9 @@ func (l *lowerer) bind(x *Bind) model.Expr {
 		inner.within = "a fold"
 	}
 	given := inner.given(x, v)
+	if x.Var.Int {
+		given = within(v, given, x.Var.At)
+	}
 	switch body := inner.value(x.Body); x.Op {
 	case Sum:
 		return l.Fold(model.Add, v, given, body, x.At)
@@ -368,4 +384,17 @@ func (l *lowerer) given(x *Bind, v *model.Variable) model.Expr {
 		return build.Bad(at)
 	}
 	return build.Join(model.And, lo, hi, at)
+}
+
+// within adds to the condition on a bound variable, which may be nil, that an int can hold it.
+func within(v *model.Variable, given model.Expr, at source.Pos) model.Expr {
+	end := func(op model.Op, n int64) model.Expr {
+		x := build.Load(build.Ref(v, at))
+		return build.Join(op, x, build.IntConst(n, build.Int, at), at)
+	}
+	all := build.Join(model.And, end(model.Ge, math.MinInt32), end(model.Le, math.MaxInt32), at)
+	if given == nil || build.IsBad(given) {
+		return all
+	}
+	return build.Join(model.And, all, given, at)
 }

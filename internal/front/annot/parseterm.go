@@ -74,6 +74,10 @@ func (p *parser) special(t Token) func() Expr {
 		if p.Language.Contracts {
 			return p.contract
 		}
+	case `\at`:
+		if p.Language.Exact {
+			return p.moment
+		}
 	case wordInFlight, wordMessage:
 		if p.Language.InFlight {
 			return p.inFlight
@@ -263,6 +267,25 @@ func (p *parser) contract() Expr {
 		x, y = y, x
 	}
 	return &On{at, x, y}
+}
+
+// moment reads \at(e, Pre), which is \old(e), and \at(e, Here), which is e (ACSL 2.4.3).
+func (p *parser) moment() Expr {
+	word := p.next()
+	open := p.expect("(", `after \at`)
+	x := p.expr()
+	p.expect(",", `after the first operand of \at`)
+	label := p.next()
+	p.closing(open, ")")
+	switch label.Text {
+	case "Pre", "Old":
+		return &Old{Node{word.Pos}, x}
+	case "Here":
+		return x
+	}
+	p.fail(diag.New(diag.Annotation, label.Pos, "the label %s is not supported", label).
+		WithHint("known are Here, Old and Pre"))
+	return nil
 }
 
 // remote reads PROC[e].x, PROC[e]@f.x, spec.x, spec@f.x and spec.PROC[e].x.

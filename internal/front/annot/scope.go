@@ -25,6 +25,12 @@ type Scope interface {
 	Acts(c *Call) bool
 }
 
+// Exact is what a Scope has besides where integers may be without bounds.
+type Exact interface {
+	// Exact tells whether they are here.
+	Exact() bool
+}
+
 // Contracts is what a Scope has besides when its annotations are contracts.
 type Contracts interface {
 	// Old gives a value before the call; x lowers it in that state.
@@ -33,4 +39,6 @@ type Contracts interface {
 	On(o *On, rank model.Expr, x func() model.Expr) model.Expr
 	// Result gives the place of what the function gives.
 	Result(r *Result) model.Expr
+	// Predicate gives the truth of a built-in predicate on memory, such as \valid.
+	Predicate(c *Call) model.Expr
 }

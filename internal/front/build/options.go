@@ -24,6 +24,11 @@ type Options struct {
 	// Bare leaves out the annotations of statements, such as when the specification that they
 	// speak of cannot be read.
 	Bare bool
+	// Contract names the function whose contract is proved: the program is that function alone, executed from every state
+	// that its contract allows (C only).
+	Contract string
+	// Comments says that the annotations of loops and the assertions that stand in comments are read (ACSL).
+	Comments bool
 	// Invariants are invariants of loops beside those in the text.
 	Invariants []Invariant
 	// Claims are conditions on inputs and outputs that are asked about at each end of the

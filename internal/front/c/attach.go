@@ -61,7 +61,7 @@ func (u *unit) attachBefore(m *met, next []*cc.ExternalDeclaration) {
 		u.misplaced(m.pragma, "the end of the file")
 	case m.role():
 		if first := u.attached.roles[next[0]]; first != nil && first != m.pragma {
-			u.misplaced(first, "another pragma")
+			u.misplaced(first, "another annotation")
 		}
 		u.attached.roles[next[0]] = m.pragma
 	case m.ofLoop():
@@ -84,6 +84,9 @@ func (u *unit) attachWithin(m *met, d *cc.ExternalDeclaration, next cc.Token) {
 	u.attached.repeated = u.attached.repeated || u.stream.times[m.frames[0].file.src.Name] > 1
 	switch {
 	case m.bad && !m.ofLoop():
+	case m.contract != nil:
+		u.l.report(diag.New(diag.Annotation, m.at, "a contract stands only before the declaration or definition of "+
+			"a function"))
 	case m.role() && body:
 		u.l.report(diag.New(diag.Annotation, m.at, "the pragma %s stands inside a function", m.kind).
 			WithHint("it stands before a declaration at file scope"))
@@ -218,6 +221,9 @@ func (f *fn) annotate(m *met) {
 	case m.scope != model.Alone:
 		note := &model.Annotation{Scope: m.scope, Ranks: m.ranks, ID: m.id, Cond: cond, Text: m.text, At: m.expr}
 		a := &model.CollectiveAssert{Note: note}
+		f.Emit(m.expr, a, &a.Next)
+	case m.kind == "assert" && m.breaks != "":
+		a := &model.Assert{Cond: cond, Text: m.wrong, Kind: m.breaks}
 		f.Emit(m.expr, a, &a.Next)
 	case m.kind == "assert":
 		f.Assert(m.expr, cond, m.text)

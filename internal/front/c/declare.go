@@ -40,6 +40,9 @@ func (u *unit) declare() {
 // roleOf gives the pragma of a declaration, or nil.
 func (u *unit) roleOf(d *cc.ExternalDeclaration) *pragma {
 	role := u.roles[d]
+	if role != nil && role.contract != nil {
+		return nil
+	}
 	p := d.Position()
 	if f := u.l.parsing.files[p.Filename]; f != nil && f.inputs[p.Line] != nil {
 		u.misplaced(role, "another pragma")
@@ -60,7 +63,10 @@ func (u *unit) metOf(p *pragma) *met {
 
 // misplaced reports a pragma that something else follows than a declaration.
 func (u *unit) misplaced(p *pragma, what string) {
-	if p != nil {
+	if p != nil && p.contract != nil {
+		u.l.report(diag.New(diag.Annotation, p.at, "the contract is followed by %s", what).
+			WithHint("it stands right before a declaration or the definition of one function, in one comment"))
+	} else if p != nil {
 		u.l.report(diag.New(diag.Annotation, p.at, "the pragma %s is followed by %s", p.kind, what).
 			WithHint("it stands before a declaration at file scope"))
 	}

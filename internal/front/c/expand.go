@@ -279,11 +279,22 @@ func (v *noteView) read(text string, meets map[int][]*met) {
 		case t.Text == endMark:
 			m.args = append(m.args, annot.Token{Pos: x.args[len(x.args)-1].Pos})
 			m = nil
+		case joined(m.args, t):
+			m.args[len(m.args)-1].Text += t.Text
 		default:
 			t.Pos = where
 			m.args = append(m.args, t)
 		}
 	}
+}
+
+// joined tells whether a token is one with the last of others: the preprocessor takes .. and ==> for two tokens each.
+func joined(before []annot.Token, t annot.Token) bool {
+	if len(before) == 0 || t.Kind != annot.Punct {
+		return false
+	}
+	last := before[len(before)-1]
+	return last.Kind == annot.Punct && (last.Text == "." && t.Text == "." || last.Text == "==" && t.Text == ">")
 }
 
 // numbered gives the number of a mark.

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/annot"
 	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -21,16 +22,19 @@ const missingDir = "<missing>/x/x/x/x/x/x/x/x" // deep enough for names that beg
 
 // file is a source file as the preprocessor sees it.
 type file struct {
-	src     *source.File             // as the user wrote it
-	text    string                   // as it is read (rewrite.go)
-	pragmas map[int]bool             // the lines where TASS pragmas begin
-	read    map[int]*pragma          // those that were active so far
-	inputs  map[int]*macroInput      // the declarations of macros that are inputs, by line
-	macros  map[string]bool          // their names
-	conds   []condition              // names in preprocessor conditions
-	broken  map[int]*diag.Diagnostic // directives with errors, by line: reported where they are active
-	relined bool                     // it has #line directives
-	ignored []*ignored               // what it says to other tools
+	src     *source.File    // as the user wrote it
+	text    string          // as it is read (rewrite.go)
+	pragmas map[int]bool    // the lines where TASS pragmas begin
+	read    map[int]*pragma // those that were active so far
+	// comments are the annotations in comments that are read, by the lines where they begin, and spoken what they say.
+	comments map[int]*annot.Comment
+	spoken   map[int][]*pragma
+	inputs   map[int]*macroInput      // the declarations of macros that are inputs, by line
+	macros   map[string]bool          // their names
+	conds    []condition              // names in preprocessor conditions
+	broken   map[int]*diag.Diagnostic // directives with errors, by line: reported where they are active
+	relined  bool                     // it has #line directives
+	ignored  []*ignored               // what it says to other tools
 }
 
 // condition is a name in a preprocessor condition.
@@ -87,7 +91,9 @@ func (l *loader) open(name string) (*file, error) {
 	f := &file{src: source.NewFile(name, text)}
 	f.src.Library = headers.Contain(f.src) || l.inModels(name)
 	l.rewrite(f)
-	f.findACSL()
+	if !l.opts.Comments {
+		f.findACSL()
+	}
 	l.parsing.files[name] = f
 	l.prog.Files = append(l.prog.Files, f.src)
 	return f, nil

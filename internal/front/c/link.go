@@ -247,6 +247,7 @@ func (l *loader) collect() {
 		return
 	}
 	l.prog.Main = main.fn
+	l.checkReached()
 	l.leaveOut()
 }
 

@@ -63,6 +63,12 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	if len(l.linking.units) < len(units) {
 		return l.failed()
 	}
+	if l.proves() {
+		return l.anew().load(files)
+	}
+	if l.opts.Contract != "" && l.known.contract == nil {
+		return nil, l.reports.Err()
+	}
 	again, err := l.decideArguments()
 	if err != nil {
 		return nil, err
@@ -235,6 +241,9 @@ func (l *loader) commandLine() string {
 	if len(l.madeUp()) > 0 || len(l.known.variables) > 0 {
 		fmt.Fprintf(&b, "#define %s 1\n", argumentsMacro)
 	}
+	if l.known.contract != nil {
+		b.WriteString("#define main main_of_the_program\n")
+	}
 	b.WriteString(l.fileMacros())
 	for _, name := range l.parsing.flags.Undefines {
 		if !macroName.MatchString(name) {
@@ -346,8 +355,11 @@ func (l *loader) translate(name string) {
 		{Name: "<predefined>", Value: predefined + l.standard() + l.words()},
 		{Name: "<command line>", Value: l.commandLine() + l.endings() + l.builtins() + l.implied(name)},
 		{Name: name, Value: f.text},
-		{Name: endName, Value: endText},
 	}
+	if d := l.known.contract; d != nil && d.unit == name {
+		sources = append(sources, l.driverSource(d))
+	}
+	sources = append(sources, cc.Source{Name: endName, Value: endText})
 	if d := l.containsItself(cfg, sources); d != nil {
 		l.report(d)
 		return

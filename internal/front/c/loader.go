@@ -38,6 +38,7 @@ type known struct {
 	variables map[string]string
 	models    []string // files of models that belong to it
 	mixed     bool     // it may read files that its processes have written
+	contract  *driver  // of the function whose contract is proved; nil without one, and the first time
 	// plans are of the expressions with calls in which the order matters that C leaves open; nil the first time.
 	plans map[string]*order.Plan
 }
@@ -53,6 +54,7 @@ type parsing struct {
 	stream      *stream         // of the unit that is read
 	inputMacros map[string]bool
 	claims      []*met
+	driver      *file // of the contract that is proved; nil without one
 
 	wrongArguments diag.List // what is wrong with what options say of the arguments of main
 }
@@ -67,6 +69,8 @@ type linking struct {
 	literals  map[string]*literal
 	strings   []*literal  // in order
 	ids       build.Names // of annotations; nil before the first one
+	clauses   int         // lines of the driver that stand for clauses and were met
+	moments   bool        // some annotation speaks of the pre-state of a contract
 	initFn    *fn
 
 	standIns  []*model.Function          // for functions of libraries whose addresses are taken

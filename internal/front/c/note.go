@@ -66,7 +66,10 @@ func (w *world) tree(m *met) annot.Expr {
 	if m.bad {
 		return nil
 	}
-	x, d := annot.Parse(m.args, w.options(m.scope))
+	w.exact, w.after = m.exact, m.behind
+	o := w.options(m.scope)
+	o.Language = m.language()
+	x, d := annot.Parse(m.args, o)
 	if d != nil {
 		w.u.l.report(d)
 		return nil

@@ -10,6 +10,7 @@ import (
 	"github.com/tass-go/tass/internal/front/annot"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // The TASS pragmas. The preprocessor tells of each one that is active, at its place
@@ -36,6 +37,13 @@ type pragma struct {
 	id    string // unless the scope is Alone
 	idAt  source.Pos
 	bad   bool // what is wrong with it has been reported
+	exact bool // it is in ACSL
+	// contract is that of the function behind it, where it is one; breaks is what it is a violation of if an assertion of
+	// the contract that is proved does not hold, and wrong what the message says then.
+	contract *annot.Function
+	breaks   verdict.Kind
+	wrong    string
+	behind   bool // it stands behind the call
 	// inputs are the variables that it makes inputs; lowered tells whether its
 	// assumption has been attached to them.
 	inputs  []*model.InputVar
@@ -44,22 +52,41 @@ type pragma struct {
 
 // role tells whether the pragma is about a declaration.
 func (p *pragma) role() bool {
-	return p.kind == "input" || p.kind == "output" || p.kind == "abstract" || p.kind == "system"
+	return slices.Contains([]string{"input", "output", "abstract", "system", contractKind}, p.kind)
 }
 
 // ofLoop tells whether the pragma is about a loop.
 func (p *pragma) ofLoop() bool { return p.kind == "invariant" || p.kind == "variant" }
 
+// language gives the language that it is in.
+func (p *pragma) language() *annot.Language {
+	if p.exact {
+		return annot.ACSL()
+	}
+	return annot.TASS()
+}
+
 // pragmaMet reads a TASS pragma that the preprocessor finds active, and enters it into the
 // stream of the unit.
 func (l *loader) pragmaMet(f *file, where source.Pos, tass cc.Token) {
 	line := tass.Position().Line
+	if f != nil && f == l.parsing.driver {
+		l.parsing.stream.enter(f)
+	}
 	switch {
 	case f != nil && f.broken[line] != nil:
 		l.report(f.broken[line])
 	case f == nil || !f.pragmas[line]:
 		l.report(diag.New(diag.Annotation, where, "this TASS pragma is not read").
 			WithHint("write #pragma TASS and what follows at the beginning of a line"))
+	case f == l.parsing.driver && l.known.contract.clauses[line] != nil:
+		for _, p := range l.clausesAt(line) {
+			l.parsing.stream.meet(f, line, p)
+		}
+	case f.comments[line] != nil:
+		for _, p := range l.readComment(f, line) {
+			l.parsing.stream.meet(f, line, p)
+		}
 	default:
 		p := f.read[line]
 		if p == nil {
@@ -171,7 +198,7 @@ func (r *pragmaReader) expression(x *pragma, n int) {
 
 func (r *pragmaReader) keep(x *pragma, args []annot.Token) {
 	x.args, x.expr, x.text = args, args[0].Pos, annot.Text(args)
-	_, d := annot.Parse(args, annot.Options{Language: annot.TASS(), Scope: x.scope})
+	_, d := annot.Parse(args, annot.Options{Language: x.language(), Scope: x.scope})
 	if d != nil && r.err == nil {
 		r.err = d
 	}

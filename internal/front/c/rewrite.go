@@ -46,6 +46,9 @@ func (r *rewriter) run() {
 	if strings.Contains(r.f.src.Text, "[[") {
 		r.blankAttributes()
 	}
+	if r.l.opts.Comments && !r.f.src.Library {
+		r.readComments()
+	}
 	inComment := false
 	for i := 0; i < len(r.lines); i++ {
 		col, late := -1, false

@@ -72,6 +72,15 @@ func (s *stream) open(f *file) {
 	s.stack = append(s.stack, reading{f, 0})
 }
 
+// enter notes that a text behind those of the unit is read from here on.
+func (s *stream) enter(f *file) {
+	if s == nil || s.stack[0].file == f {
+		return
+	}
+	s.opened[f.src.Name] = len(s.opened)
+	s.stack = []reading{{f, 0}}
+}
+
 // nextInclude gives the first line behind another one by which a file may have been
 // included, or 0.
 func nextInclude(in *source.File, name string, after int) int {

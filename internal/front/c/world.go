@@ -19,8 +19,15 @@ import (
 type world struct {
 	*fn
 	scope *cc.Scope
-	seq   int // of the first token behind the place
+	seq   int  // of the first token behind the place
+	exact bool // integers are without bounds
+	// before: what is lowered is meant in the pre-state of the contract that is proved; after: it is proved behind the
+	// call.
+	before, after bool
 }
+
+// Exact tells whether integers are without bounds.
+func (w *world) Exact() bool { return w.exact }
 
 // lookup gives what a name stands for in a scope, as far as it is declared before a token.
 func lookup(s *cc.Scope, seq int, name string) cc.Node {
@@ -64,6 +71,11 @@ func (w *world) Name(n *annot.Name) (model.Expr, bool) {
 		c.Macro = n.Text
 		return c, false
 	case *cc.Declarator:
+		if w.before && !x.IsTypename() {
+			if e, place := w.preState(x, n); e != nil {
+				return e, place
+			}
+		}
 		return w.declared(x, n)
 	}
 	w.undefined(n)

@@ -54,6 +54,7 @@ type Contract struct {
 type Violation struct {
 	Kind      verdict.Kind      `json:"kind"`
 	Certainty verdict.Certainty `json:"certainty"`
+	Found     verdict.Certainty `json:"found,omitempty"` // the certainty before an execution confirmed it
 	Message   string            `json:"message"`
 	Process   int               `json:"process"`
 	Program   verdict.Role      `json:"program"`

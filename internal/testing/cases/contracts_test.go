@@ -11,7 +11,11 @@ func contractSources(t *testing.T) []string {
 	if err != nil || len(list) < 10 {
 		t.Fatalf("only %d programs in %s: %v", len(list), contracted, err)
 	}
-	return list
+	functions, err := filepath.Glob(contracted + "functions/*.c")
+	if err != nil || len(functions) < 4 {
+		t.Fatalf("only %d programs in %sfunctions: %v", len(functions), contracted, err)
+	}
+	return append(list, functions...)
 }
 
 // TestContracts proves the contracts of every program in examples/contracts, and compares what is found with what the

@@ -15,7 +15,7 @@ double q;
 #ifdef n
 int fine;
 #endif
-#pragma TASS output // want-error "the pragma output is followed by another pragma"
+#pragma TASS output // want-error "the pragma output is followed by another annotation"
 #pragma TASS abstract
 double ff(double *x); // want-error "abstract function ff: parameters and result must be numbers, not double*"
 #pragma TASS abstract

@@ -1,0 +1,139 @@
+package driver
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/tass-go/tass/internal/front/c"
+	"github.com/tass-go/tass/internal/verdict"
+	"github.com/tass-go/tass/option"
+	"github.com/tass-go/tass/result"
+)
+
+// notC tells whether a file is none in C.
+func notC(name string) bool { return filepath.Ext(name) != ".c" && filepath.Ext(name) != ".i" }
+
+// functions proves the contracts of C functions, each by itself: as a program that executes the function from every
+// state that its contract allows (package front/c, contractdriver.go).
+func functions(ctx context.Context, files []string, cfg option.Config) (*result.ContractTable, error) {
+	if err := forOneProcess(&cfg); err != nil {
+		return nil, err
+	}
+	begun := time.Now()
+	all, err := c.Contracts(c.Options{Source: cfg.Source}, files)
+	if err != nil {
+		return nil, result.BadInput(err)
+	}
+	names, err := functionsAsked(all, cfg.Procedures, files)
+	if err != nil {
+		return nil, err
+	}
+	t := &result.ContractTable{Schema: result.ContractsSchema, Verdict: verdict.Verified, Complete: true, Files: files,
+		Contracts: []*result.ContractProof{}}
+	for _, f := range names {
+		one := cfg
+		one.Procedures = []string{f.ID}
+		if cfg.Timeout > 0 {
+			one.Timeout = max(cfg.Timeout-time.Since(begun), time.Millisecond)
+		}
+		r, err := check(ctx, option.Verify, [][]string{files}, one)
+		if err != nil {
+			return nil, err
+		}
+		p := functionProof(f, r)
+		t.Contracts, t.Config, t.Solvers = append(t.Contracts, p), r.Config, r.Solvers
+		t.Complete = t.Complete && r.Complete
+		t.Stats.Add(&p.Runs[0].Stats)
+		if worse(p.Verdict, t.Verdict) {
+			t.Verdict, t.Reason = p.Verdict, ""
+			if p.Verdict == verdict.Inconclusive {
+				t.Reason = p.Name + ": " + p.Reason
+			}
+		}
+	}
+	t.Config.Procedures = cfg.Procedures
+	t.Stats.Time = seconds(begun)
+	return t, nil
+}
+
+// forOneProcess refuses what has no meaning for functions in C.
+func forOneProcess(cfg *option.Config) error {
+	one := option.Range{From: 1, To: 1}
+	switch {
+	case cfg.NP != (option.Range{}) && cfg.NP != one:
+		return usage("the contracts of C functions are proved for one process: --np does not apply")
+	case cfg.Infer:
+		return usage("contracts of C functions are not inferred: --infer does not apply")
+	case cfg.Decompose, cfg.Inline:
+		return usage("--decompose and --inline are for MiniMP: the bodies of what a C function calls are executed")
+	}
+	cfg.NP = one
+	cfg.Paths = ""
+	return nil
+}
+
+// functionsAsked gives the contracts that are asked for: by default those of all functions that some file defines.
+func functionsAsked(all []c.Contracted, names, files []string) (out []c.Contracted, err error) {
+	for _, n := range names {
+		found := false
+		for _, f := range all {
+			if f.Name == n || f.ID == n {
+				out, found = append(out, f), true
+			}
+		}
+		if !found {
+			return nil, usage("%s has no contract of %s", strings.Join(files, " "), n)
+		}
+	}
+	if len(names) == 0 {
+		out = slices.DeleteFunc(slices.Clone(all), func(f c.Contracted) bool { return !f.Proved })
+	}
+	if len(out) == 0 {
+		return nil, usage("%s has no contracts of functions that are defined there: no comment /*@ ... */ with "+
+			"requires, ensures "+
+			"or assigns before them", strings.Join(files, " "))
+	}
+	return out, nil
+}
+
+// functionProof tells what became of the contract of a function.
+func functionProof(f c.Contracted, r *result.Result) *result.ContractProof {
+	run := &result.ContractRun{NP: 1, Verdict: r.Verdict, Reason: r.Reason, Violations: []*result.ContractViolation{},
+		Prestates: 1, Stats: r.Stats}
+	for _, v := range r.Violations {
+		run.Violations = append(run.Violations, functionViolation(v))
+	}
+	p := &result.ContractProof{Name: f.ID, Position: f.At.Position(), Verdict: r.Verdict, Reason: r.Reason,
+		Runs: []*result.ContractRun{run}, Notes: r.Notes, Bounds: r.Bounds}
+	p.Assumptions = append([]string{"what parameters point to does not overlap, nor contain global variables, and " +
+		"has values"},
+		slices.DeleteFunc(slices.Clone(r.Assumptions), func(a string) bool {
+			return strings.HasPrefix(a, "assume "+c.Requires)
+		})...)
+	return p
+}
+
+func functionViolation(v *result.Violation) *result.ContractViolation {
+	w := &result.ContractViolation{Kind: v.Kind, Rule: v.Rule, Title: v.Title, Certainty: v.Certainty, Doubt: v.Reason,
+		Message: v.Message, Process: v.Process, Position: v.Position, Prestate: []string{}, Steps: []result.ContractStep{},
+		File: v.File}
+	for _, x := range v.Inputs {
+		w.Prestate = append(w.Prestate, fmt.Sprintf("%s = %s", x.Name, x.Value))
+	}
+	for _, s := range v.Trace {
+		text := strings.TrimSpace(s.Source)
+		var changes []string
+		for _, c := range s.Changes {
+			changes = append(changes, c.Name+" = "+c.Value)
+		}
+		if len(changes) > 0 {
+			text += "   " + strings.Join(changes, ", ")
+		}
+		w.Steps = append(w.Steps, result.ContractStep{Process: s.Process, Position: s.Position, Text: text})
+	}
+	return w
+}

@@ -1,0 +1,82 @@
+package c
+
+import (
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/annot"
+)
+
+// Annotations in comments (ACSL), where Options.Comments asks for them: contracts of functions, annotations of loops,
+// and assertions.
+
+// readComments makes pragmas of the annotations that stand in comments. All lines stay.
+func (r *rewriter) readComments() {
+	r.f.comments, r.f.spoken = map[int]*annot.Comment{}, map[int][]*pragma{}
+	for _, c := range annot.Comments(r.f.src) {
+		word := c.First()
+		switch {
+		case c.Wrong != nil:
+			r.l.report(c.Wrong)
+			continue
+		case word != "loop" && word != "assert" && !annot.IsContract(word):
+			d := diag.New(diag.Annotation, c.Toks[0].Pos, "%s begins no annotation that is supported here", c.Toks[0])
+			if m := diag.Meant(word, []string{"loop", "assert", "requires", "ensures", "assigns", "behavior"}); m != "" {
+				d.WithHint("did you mean %s?", m)
+			}
+			r.l.report(d)
+			continue
+		case !c.Alone:
+			r.l.report(diag.New(diag.Annotation, c.At, "the annotation stands beside other text").
+				WithHint("put it on a line of its own"))
+			continue
+		}
+		first := int(c.At.Line)
+		for n := first; n <= c.Last; n++ {
+			r.lines[n-1], r.done[n-1] = "", true
+		}
+		r.lines[first-1] = "#pragma TASS"
+		r.f.pragmas[first], r.f.comments[first] = true, c
+	}
+}
+
+// readComment gives the annotations that stand in the comment of a line.
+func (l *loader) readComment(f *file, line int) []*pragma {
+	if list, ok := f.spoken[line]; ok {
+		return list
+	}
+	c := f.comments[line]
+	var list []*pragma
+	add := func(kind string, x *annot.Clause) {
+		list = append(list, &pragma{kind: kind, at: x.At, args: x.Toks, expr: x.Toks[0].Pos, text: x.Text, exact: true})
+	}
+	var wrong *diag.Diagnostic
+	switch word := c.First(); {
+	case annot.IsContract(word):
+		x := &pragma{kind: contractKind, at: c.Toks[0].Pos, exact: true}
+		x.contract, wrong = annot.ParseFunction(c.Toks)
+		list = append(list, x)
+	case word == "assert":
+		var x *annot.Clause
+		if x, wrong = annot.ParseAssertion(c.Toks); wrong == nil {
+			add("assert", x)
+		}
+	default:
+		var loop *annot.Loop
+		if loop, wrong = annot.ParseLoop(c.Toks); wrong == nil {
+			for _, x := range loop.Invariants {
+				add("invariant", x)
+			}
+			for _, x := range loop.Variants {
+				add("variant", x)
+			}
+			for _, x := range loop.Assigns {
+				f.ignore("loop assigns, which is not proved: what a loop changes is found by execution", int(x.At.Line))
+			}
+		}
+	}
+	if wrong != nil {
+		l.report(wrong)
+		list = nil
+	}
+	f.spoken[line] = list
+	return list
+}

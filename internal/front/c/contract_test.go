@@ -1,0 +1,162 @@
+package c
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/tass-go/tass/internal/diag"
+)
+
+// loadContracts reads files with contracts as their proofs do: the list, then the program of each.
+func loadContracts(texts ...string) (*diag.Diagnostic, error) {
+	dir, err := os.MkdirTemp("", "contracts")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	var files []string
+	for i, text := range texts {
+		name := filepath.Join(dir, string(rune('a'+i))+".c")
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			return nil, err
+		}
+		files = append(files, name)
+	}
+	list, err := Contracts(Options{}, files)
+	for i := 0; err == nil && i < len(list); i++ {
+		if list[i].Proved {
+			_, err = Load(Options{Contract: list[i].ID, Comments: true}, files)
+		}
+	}
+	if all := diag.All(err); len(all) > 0 {
+		return all[0], nil
+	}
+	return nil, err
+}
+
+// testRefused holds that a text, in which § marks a place, is refused there.
+func testRefused(t *testing.T, text string) {
+	t.Helper()
+	i := strings.Index(text, "§")
+	d, err := loadContracts(strings.Replace(text, "§", "", 1))
+	switch {
+	case err != nil:
+		t.Fatalf("%s\n%v", text, err)
+	case d == nil:
+		t.Errorf("accepted:\n%s", text)
+	case int(d.Pos.Line) != 1+strings.Count(text[:i], "\n") || int(d.Pos.Col) != i-strings.LastIndex(text[:i], "\n"):
+		t.Errorf("refused at %d:%d: %s\n%s", d.Pos.Line, d.Pos.Col, d.Message, text)
+	}
+}
+
+// refusedClauses are constructs of ACSL, and mistakes, each with the place at which it is refused.
+var refusedClauses = []string{
+	`§exits \false;`, `§terminates \true;`, `§decreases n;`, `§allocates p;`, `§frees p;`, `§breaks \true;`, `§returns \true;`,
+	`§continues \true;`, `§ghost int z;`, `§model int z;`, `§admit requires x > 0;`, `§check ensures x > 0;`,
+	`§for b: ensures x > 0;`, `§assumes n > 0;`, `§waitsfor 1;`, `§loop invariant x > 0;`, `§invariant x > 0;`, `§;`,
+	`assigns g §\from x;`, `assigns §\result;`, `assigns §\empty;`, `assigns §{g, *p};`, `assigns §\union(g, *p);`,
+	`assigns *p, §n;`, `assigns §p;`, `assigns §unknown;`, `assigns p[0 .. §];`, `assigns p[§..];`, `assigns §g + 1;`,
+	`assigns *§r;`, `assigns §*(p + g * 2 + 1);`, `assigns §\everything;`, `assigns p[§\sum];`,
+	`ensures \at(x, §Post) == x;`, `ensures \at(x, §LoopEntry) == x;`, `ensures §\fresh(p, 4);`, `ensures §\valid(p);`,
+	`ensures §\valid_read(p);`, `ensures §\separated(p, r);`, `requires §\initialized(p);`, `requires §\valid_index(p, 3);`,
+	`requires §\freeable(p);`, `requires §\block_length(p) == 4;`, `requires §\base_addr(p) == p;`, `requires §\offset(p) == 0;`,
+	`requires p != §\null;`, `requires §\allocable(p);`, `requires §\dangling(p);`, `requires §\subset({n}, {1, 2});`,
+	`requires n §\in {1, 2};`, `requires §\is_finite(1.0);`, `requires §\let k = n; k > 0;`,
+	`ensures §\sum(0, n, \lambda integer i; i) >= 0;`, `ensures §\product(0, n, \lambda integer i; i) >= 0;`,
+	`ensures §\max(0, n, \lambda integer i; i) >= 0;`, `ensures §\min(0, n, \lambda integer i; i) >= 0;`,
+	`ensures §\numof(0, n, \lambda integer i; i > 1) >= 0;`, `ensures §\abs(n) >= 0;`, `ensures n > 0 §<==> n >= 1;`,
+	`ensures n > 0 §^^ n <= 0;`, `ensures (n §--> 1) == 1;`, `ensures named§: n >= 0;`, `ensures §foo(n);`, `ensures §f(n, x, p, r) == x;`,
+	`ensures \forall §long i; i < 5;`, `ensures \forall §struct s t; t.m == t.m;`, `ensures \forall integer i §in (0 .. 3); i < 4;`,
+	`ensures p[§0 .. 3] == 0;`, `ensures §\exit_status == 0;`, `ensures §\typeof(n) == \type(int);`, `ensures \result.§m == 0;`,
+	`ensures \result == \old(§y);`, `ensures §\on(1, x) == 0;`, `ensures §y == x;`, `ensures n§++ > 0;`, `ensures n §= 1;`,
+	`ensures §;`, `ensures n > §;`, `ensures (x > 0§;`, `requires 1 <= x <= 5 §> 2;`, `requires §\result > 0;`,
+	`behavior b: assumes n > 0; behavior §b: ensures n > 0;`, `behavior §1: ensures n > 0;`, `complete behaviors §c;`,
+	`complete §behavior;`, `behavior b: requires §\valid(p);`, `requires \valid(§p);`, `requires \valid(§q);`,
+	`requires !§\valid_read(p);`, `requires n > 0 ==> §\valid(p);`, `requires §\valid{Here}(p);`, `requires \valid(§n);`,
+	`requires \valid(§&g);`, `requires \separated(p, §p);`, `requires \separated(p, §&g);`, `requires §\valid_function(f);`,
+	`requires §\mpi_comm_size > 0;`, `ensures §\absenceof \enter \after \enter \until \exit;`,
+	`behavior b: assumes §\valid(p);`, `behavior b: assumes §\result > 0;`,
+}
+
+// TestRefusedClauses holds that no clause, place or construct of a contract is left out in silence: what is not
+// supported is an error at its place.
+func TestRefusedClauses(t *testing.T) {
+	for _, clause := range refusedClauses {
+		testRefused(t, `int g;
+struct s { int m; };
+/*@ requires \valid(p) && \valid_read(r);
+  @ `+clause+` */
+int f(int n, int x, int *p, int *r) { int y = x; return y; }
+`)
+	}
+}
+
+// TestRefusedAnnotations holds the same of annotations where they can stand, and of what a contract is about.
+func TestRefusedAnnotations(t *testing.T) {
+	for _, text := range []string{
+		"/*@ §ghost int z; */\nint f(void) { return 1; }\n",
+		"/*@ §predicate p(integer i) = i > 0; */\nint f(void) { return 1; }\n",
+		"/*@ §logic integer l(integer i) = i; */\nint f(void) { return 1; }\n",
+		"/*@ §lemma l: \\true; */\nint f(void) { return 1; }\n",
+		"/*@ §axiomatic A { } */\nint f(void) { return 1; }\n",
+		"/*@ §global invariant i: \\true; */\nint f(void) { return 1; }\n",
+		"/*@ §type invariant i(int x) = x > 0; */\nint f(void) { return 1; }\n",
+		"/*@ §\\mpi_collective(c, P2P): ensures \\true; */\nint f(void) { return 1; }\n",
+		"/*@ §ensures \\true; */\n//@ requires x > 0;\nint f(int x) { return x; }\n",
+		"/*@ ensures \\true; */\nint f(int x);\n/*@ §ensures \\true; */\nint f(int x) { return x; }\n",
+		"/*@ §ensures \\true; */\nint f(int x), g(int y);\nint f(int x) { return x; }\n",
+		"/*@ §ensures \\true; */\nint x;\n",
+		"/*@ §ensures \\true; */\ntypedef int f(int);\n",
+		"/*@ §ensures \\true; */\n",
+		"int f(void) { return 1; } §/*@ ensures \\true; */\n",
+		"§/*@ ensures \\true; */ int f(void) { return 1; }\n",
+		"int f(void) {\n/*@ §ensures \\true; */\nreturn 1; }\n",
+		"int f(void) {\n/*@ §check 1 == 1; */\nreturn 1; }\n",
+		"int f(void) {\n/*@ §admit 1 == 1; */\nreturn 1; }\n",
+		"int f(void) {\n/*@ §for b: assert 1 == 1; */\nreturn 1; }\n",
+		"int f(void) {\n/*@ loop §invariant \\true; */\nreturn 1; }\n",
+		"int f(void) {\n/*@ loop §allocates \\nothing; */\nwhile (1) ; }\n",
+		"int f(void) {\n/*@ §for b: loop invariant \\true; */\nwhile (1) ; }\n",
+		"/*@ §ensures \\true; */\nint f(int n, ...) { return n; }\n",
+		"/*@ ensures \\true; */\nint f(int §*p[3]) { return 1; }\n",
+		"/*@ ensures \\true; */\nint f(int §(*p)(void)) { return 1; }\n",
+		"union u { int i; };\n/*@ ensures \\true; */\nint f(union u §p) { return 1; }\n",
+		"/*@ §ensures \\true; */\nint f(int *p) { return 1; }\n",
+		"/*@ §ensures \\true; */\nint main(void) { return 1; }\n",
+		"#include <stdlib.h>\n/*@ ensures \\true; */\nint f(void) { §exit(0); }\n",
+		"#include <stdlib.h>\n/*@ §ensures \\true; */\nint f(void) { return rand(); }\n",
+		"/*@ ensures \\true; */\nint f(void) { static int n; §n++; return n; }\n",
+		"int *p;\n/*@ ensures \\true; */\nint f(void) { §return *p; }\n",
+	} {
+		testRefused(t, text)
+	}
+}
+
+// TestContractsOfStatics holds that the contract of a static function is that of the function of its own file.
+func TestContractsOfStatics(t *testing.T) {
+	d, err := loadContracts("static int f(int x) { return x; }\nint g(int x) { return f(x); }\n",
+		"/*@ ensures \\result == \\old(x); */\nstatic int f(int x) { return x; }\nint h(int x) { return f(x); }\n")
+	if d != nil || err != nil {
+		t.Fatal(d, err)
+	}
+	dir := t.TempDir()
+	var files []string
+	for _, name := range []string{"a.c", "b.c"} {
+		files = append(files, filepath.Join(dir, name))
+		if err := os.WriteFile(files[len(files)-1], []byte("/*@ ensures \\true; */\nstatic int f(int x) { return x; "+
+			"}\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, err := Contracts(Options{}, files)
+	if err != nil || len(list) != 2 {
+		t.Fatal(list, err)
+	}
+	for i, f := range list {
+		if f.ID != files[i]+":f" || f.Name != "f" || !f.Proved || f.At.File.Name != files[i] {
+			t.Errorf("%+v", f)
+		}
+	}
+}

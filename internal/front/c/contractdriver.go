@@ -1,0 +1,678 @@
+package c
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/annot"
+	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/headers"
+	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
+)
+
+// The driver of a contract (Luo, Contracts for Message-Passing Programs, 9.3.1 and Fig. 9.10, for one process): a text
+// that is read behind the definition of the function f.
+//
+//	#pragma TASS input                     every parameter and global variable has any value
+//	int pre_n;
+//	#pragma TASS input                     \valid(a + (0 .. n-1)): an object of its own, with any values
+//	double pre_a[...];
+//	double block_of_a[...];
+//	int main(void) {
+//	    int n = pre_n;
+//	    memcpy(block_of_a, pre_a, sizeof block_of_a);
+//	    double *a = block_of_a;            \valid_read: double *a = (double *)pre_a, which nothing writes
+//	    #pragma TASS                       what is required is assumed
+//	    result_of_f = f(n, a);
+//	    #pragma TASS                       what is ensured is proved, and that nothing else was changed
+//	    return 0;
+//	}
+//
+// Inputs are never written: they are the pre-state, to which \old refers. The clauses are not in the text: each pragma
+// stands for those of a list, which keep their places in the text of the user. That no elements are valid says nothing
+// of a pointer: where the range is empty, it points to an object without elements, or is null.
+
+// driver is one.
+type driver struct {
+	function string
+	at       source.Pos // of the contract
+	unit     string     // the file behind which it is read
+	text     string
+	clauses  map[int][]*pragma // by the lines of the text
+	parts    []part
+	blocks   []*block
+	prefix   string // of the names of inputs
+	// places are those where built-in predicates stand that the driver makes true.
+	places map[string]bool
+}
+
+// part is a variable of the pre-state.
+type part struct {
+	name string
+	typ  cc.Type
+	at   source.Pos
+}
+
+// block is the object that a parameter points to.
+type block struct {
+	param    string
+	elem     cc.Type
+	readOnly bool
+	at       source.Pos
+	extent   string // in C, over inputs
+	count    string // in ACSL, over parameters, evaluated in the pre-state
+	// ranged: it may be empty, and then the parameter may as well be null.
+	ranged bool
+}
+
+// nowhere is the name of the input that says whether a pointer to no elements is null.
+func (d *drafting) nowhere(b *block) string { return d.prefix + b.param + "_is_null" }
+
+// object is the name of the variable that is the block.
+func (b *block) object() string { return "block_of_" + b.param }
+
+// driverOf makes the driver of a contract; nil after a report.
+func (l *loader) driverOf(f *contracted) *driver {
+	d := &drafting{l: l, f: f, driver: &driver{function: f.Name, at: f.At, unit: f.unit.name, clauses: map[int][]*pragma{},
+		places: map[string]bool{}}}
+	d.prefix = d.unused("pre_")
+	for _, step := range []func(){d.parameters, d.globals, d.memory, d.write} {
+		if step(); d.wrong {
+			return nil
+		}
+	}
+	return d.driver
+}
+
+// drafting is a driver in the making.
+type drafting struct {
+	l *loader
+	f *contracted
+	*driver
+	globalParts []part
+	lines       []string
+	wrong       bool
+}
+
+func (d *drafting) fail(at source.Pos, format string, args ...any) *diag.Diagnostic {
+	w := diag.New(diag.Unsupported, at, format, args...)
+	d.wrong = true
+	d.l.report(w)
+	return w
+}
+
+// unused gives a prefix with which no name of the program begins.
+func (d *drafting) unused(prefix string) string {
+	for {
+		found := false
+		for _, f := range d.l.parsing.files {
+			found = found || !headers.Contain(f.src) && strings.Contains(f.src.Text, prefix)
+		}
+		if !found {
+			return prefix
+		}
+		prefix = "old_" + prefix
+	}
+}
+
+// parameters finds those of the function.
+func (d *drafting) parameters() {
+	typ, ok := d.f.decl.Type().(*cc.FunctionType)
+	if !ok || typ.IsVariadic() {
+		d.fail(d.f.At, "the contract of %s is not supported: it takes variable arguments", d.f.Name)
+		return
+	}
+	for _, p := range typ.Parameters() {
+		if p.Type().Kind() == cc.Void {
+			continue
+		}
+		at := d.l.pos(p.Position())
+		if p.Name() == "" {
+			d.fail(d.f.At, "a parameter of %s has no name in its definition", d.f.Name)
+			return
+		}
+		t := p.Type()
+		if x, ok := t.(*cc.PointerType); ok {
+			t = x.Elem()
+		}
+		if why := notPlain(t); why != "" {
+			d.fail(at, "the parameter %s of %s is not supported in contracts: %s", p.Name(), d.f.Name, why).
+				WithHint("supported are numbers, structures of numbers, and pointers to these")
+			return
+		}
+		if _, ok := typeWords(t); !ok {
+			d.fail(at, "the parameter %s of %s has a type without a name", p.Name(), d.f.Name)
+			return
+		}
+		d.parts = append(d.parts, part{p.Name(), p.Type(), at})
+	}
+}
+
+// notPlain says why a type is not one of numbers alone; empty if it is.
+func notPlain(t cc.Type) string {
+	switch x := t.(type) {
+	case *cc.StructType:
+		if x.IsIncomplete() {
+			return "its structure is not complete"
+		}
+		for i := range x.NumFields() {
+			f := x.FieldByIndex(i)
+			if f.IsFlexibleArrayMember() {
+				return "it has a member of unknown length"
+			}
+			if why := notPlain(f.Type()); why != "" {
+				return why
+			}
+		}
+		return ""
+	case *cc.ArrayType:
+		if x.Len() < 0 {
+			return "it is an array whose length is not a constant"
+		}
+		return notPlain(x.Elem())
+	case *cc.PointerType:
+		return "it is, or has, a pointer behind a pointer"
+	case *cc.UnionType:
+		return "it is, or has, a union"
+	case *cc.EnumType:
+		return ""
+	case *cc.FunctionType:
+		return "it is a function"
+	}
+	if t.Kind() == cc.Void || scalarTypes[t.Kind()] == nil {
+		return "it is of type " + t.String()
+	}
+	return ""
+}
+
+// typeWords gives the name of a type, without qualifiers; false if it has none.
+func typeWords(t cc.Type) (string, bool) {
+	if x := t.Typedef(); x != nil {
+		return x.Name(), true
+	}
+	tag := func(word string, tag cc.Token) (string, bool) {
+		name := tag.SrcStr()
+		return word + " " + name, name != ""
+	}
+	switch x := t.(type) {
+	case *cc.StructType:
+		return tag("struct", x.Tag())
+	case *cc.EnumType:
+		return tag("enum", x.Tag())
+	}
+	if s := scalarTypes[t.Kind()]; s != nil {
+		return s.Name, true
+	}
+	return "", false
+}
+
+// globals finds the global variables that can be named behind the function and may have any value.
+func (d *drafting) globals() {
+	seen := map[string]bool{}
+	for n := d.f.unit.ast.TranslationUnit; n != nil; n = n.TranslationUnit {
+		x := n.ExternalDeclaration
+		if x.Case != cc.ExternalDeclarationDecl || d.f.unit.roles[x] != nil {
+			continue
+		}
+		for i := x.Declaration.InitDeclaratorList; i != nil; i = i.InitDeclaratorList {
+			v := i.InitDeclarator.Declarator
+			if seen[v.Name()] || v.IsTypename() || v.Type().Kind() == cc.Function || !d.stateful(v) {
+				continue
+			}
+			seen[v.Name()] = true
+			d.globalParts = append(d.globalParts, part{v.Name(), v.Type(), d.l.pos(v.Position())})
+		}
+	}
+}
+
+// stateful tells whether a variable is one of the user's that some file defines, that can be changed, and whose type
+// the driver knows to give any value. What is not is refused where the function uses it.
+func (d *drafting) stateful(v *cc.Declarator) bool {
+	f := d.l.parsing.files[v.Position().Filename]
+	if f == nil || f.src.Library || headers.Contain(f.src) || d.l.linking.constants.Object(v) ||
+		strings.HasPrefix(v.Name(), endPrefix) || notPlain(v.Type()) != "" {
+		return false
+	}
+	for _, u := range d.l.linking.units {
+		for n := u.ast.TranslationUnit; n != nil; n = n.TranslationUnit {
+			x := n.ExternalDeclaration
+			if x.Case != cc.ExternalDeclarationDecl {
+				continue
+			}
+			for i := x.Declaration.InitDeclaratorList; i != nil; i = i.InitDeclaratorList {
+				y := i.InitDeclarator.Declarator
+				if y.Name() == v.Name() && (!y.IsExtern() || i.InitDeclarator.Initializer != nil) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// memory makes the blocks to which parameters point, as the requires clauses of the contract itself say it.
+func (d *drafting) memory() {
+	for i, b := range d.f.contract.Behaviors {
+		for _, c := range b.Requires {
+			for _, x := range annot.Conjuncts(c.X) {
+				call, ok := x.(*annot.Call)
+				if !ok || !isPredicate(call) {
+					continue
+				}
+				if i > 0 {
+					d.fail(call.At, "%s is not supported in a behavior", call.Fun.(*annot.Name).Text).
+						WithHint("put it before the behaviors")
+					return
+				}
+				d.predicate(call)
+			}
+		}
+	}
+	for _, p := range d.parts {
+		if _, ok := p.typ.(*cc.PointerType); ok && d.blockOf(p.name) == nil && !d.wrong {
+			d.fail(d.f.At, "nothing says what the parameter %s of %s points to", p.name, d.f.Name).
+				WithHint(`requires \valid(%s); or requires \valid(%s + (0 .. n-1)); or the same with \valid_read`, p.name, p.name)
+		}
+	}
+}
+
+// isPredicate tells whether a call is of a built-in predicate.
+func isPredicate(c *annot.Call) bool {
+	n, ok := c.Fun.(*annot.Name)
+	return ok && n.Text[0] == '\\'
+}
+
+func (d *drafting) blockOf(param string) *block {
+	if i := slices.IndexFunc(d.blocks, func(b *block) bool { return b.param == param }); i >= 0 {
+		return d.blocks[i]
+	}
+	return nil
+}
+
+// predicate makes a built-in predicate true, or refuses it.
+func (d *drafting) predicate(c *annot.Call) {
+	name := c.Fun.(*annot.Name)
+	d.places[name.At.String()] = true
+	if name.Text == `\separated` {
+		d.separated(c)
+		return
+	}
+	for _, x := range c.Args {
+		base, lo, hi := region(x)
+		p := d.parameter(base)
+		switch {
+		case p == nil:
+			d.fail(x.Pos(), "%s is supported of a parameter that is a pointer, and of a range behind one", name.Text).
+				WithHint(`%s(p), or %s(p + (0 .. n-1))`, name.Text, name.Text)
+		case d.blockOf(p.name) != nil:
+			d.fail(x.Pos(), "what %s points to is said twice", p.name)
+		default:
+			d.addBlock(p, name.Text == `\valid_read`, x, lo, hi)
+		}
+	}
+}
+
+// region takes p, p + e and p + (lo .. hi) apart; lo and hi are nil for p.
+func region(x annot.Expr) (base string, lo, hi annot.Expr) {
+	switch x := x.(type) {
+	case *annot.Name:
+		return x.Text, nil, nil
+	case *annot.Unary:
+		if i, ok := x.X.(*annot.Index); ok && x.Op == "&" {
+			return region(&annot.Binary{Node: annot.Node{At: x.At}, Op: "+", X: i.X, Y: i.I})
+		}
+	case *annot.Binary:
+		n, ok := x.X.(*annot.Name)
+		if !ok || x.Op != "+" {
+			return "", nil, nil
+		}
+		if r, ok := x.Y.(*annot.Range); ok {
+			return n.Text, r.Lo, r.Hi
+		}
+		return n.Text, x.Y, x.Y
+	}
+	return "", nil, nil
+}
+
+// parameter gives the parameter of a name that is a pointer, or nil.
+func (d *drafting) parameter(name string) *part {
+	for i := range d.parts {
+		if _, ok := d.parts[i].typ.(*cc.PointerType); ok && d.parts[i].name == name {
+			return &d.parts[i]
+		}
+	}
+	return nil
+}
+
+// addBlock adds the block of a parameter, of which a range is valid, or one element.
+func (d *drafting) addBlock(p *part, readOnly bool, x, lo, hi annot.Expr) {
+	b := &block{param: p.name, elem: p.typ.(*cc.PointerType).Elem(), readOnly: readOnly, at: x.Pos(), extent: "1",
+		count: "1"}
+	d.blocks = append(d.blocks, b)
+	if lo == nil {
+		return
+	}
+	if n, ok := lo.(*annot.Literal); !ok || n.Text != "0" {
+		d.fail(lo.Pos(), "a range of valid elements that does not begin with 0 is not supported").
+			WithHint("%s + (0 .. n-1)", p.name)
+		return
+	}
+	inputs := annot.Writer{Name: func(name string) string {
+		if slices.ContainsFunc(d.parts, func(p part) bool { return p.name == name }) {
+			return "(long)" + d.prefix + name
+		}
+		return name
+	}}
+	extent, ok := inputs.Write(hi)
+	count, _ := annot.Writer{}.Write(hi)
+	if !ok || !d.integral(hi) {
+		d.fail(hi.Pos(), "the end of a range of valid elements is supported as an expression of parameters that are integers")
+		return
+	}
+	b.ranged = !isLiteral(hi)
+	b.extent = fmt.Sprintf("(%s + 1L > 0 ? %s + 1L : 0)", extent, extent)
+	b.count = fmt.Sprintf("(%s + 1)", count)
+	if n, ok := hi.(*annot.Binary); ok && n.Op == "-" {
+		if one, ok := n.Y.(*annot.Literal); ok && one.Text == "1" { // n-1: the length is n
+			extent, _ = inputs.Write(n.X)
+			b.extent = fmt.Sprintf("(%s > 0 ? %s : 0)", extent, extent)
+			b.count, _ = annot.Writer{}.Write(n.X)
+		}
+	}
+}
+
+func isLiteral(x annot.Expr) bool {
+	_, ok := x.(*annot.Literal)
+	return ok
+}
+
+// integral tells whether an expression is one of +, - and * of parameters that are integers, of constants, and of what
+// may be macros or enumeration constants.
+func (d *drafting) integral(x annot.Expr) bool {
+	switch x := x.(type) {
+	case *annot.Literal:
+		return x.Kind == annot.Number && !isFloating(x.Text)
+	case *annot.Name:
+		for _, p := range d.parts {
+			if p.name == x.Text {
+				s := scalarTypes[p.typ.Kind()]
+				return s != nil && s.Kind == build.Int.Kind && s.Size <= build.Int.Size
+			}
+		}
+		return !slices.ContainsFunc(d.globalParts, func(p part) bool { return p.name == x.Text })
+	case *annot.Binary:
+		return (x.Op == "+" || x.Op == "-" || x.Op == "*") && d.integral(x.X) && d.integral(x.Y)
+	}
+	return false
+}
+
+// separated accepts \separated of what different parameters point to: the blocks are objects of their own.
+func (d *drafting) separated(c *annot.Call) {
+	var bases []string
+	for _, x := range c.Args {
+		base, _, _ := region(x)
+		if d.parameter(base) == nil || slices.Contains(bases, base) {
+			d.fail(x.Pos(), `\separated is supported of what different parameters point to`)
+			return
+		}
+		bases = append(bases, base)
+	}
+}
+
+func (d *drafting) line(format string, args ...any) {
+	d.lines = append(d.lines, fmt.Sprintf(format, args...))
+}
+
+// pragma writes a line that stands for clauses.
+func (d *drafting) pragma(list ...*pragma) {
+	if len(list) > 0 {
+		d.line("#pragma TASS")
+		d.clauses[len(d.lines)] = list
+	}
+}
+
+// write writes the text.
+func (d *drafting) write() {
+	d.line("#undef main")
+	d.line("extern void *memcpy(void *, const void *, unsigned long);")
+	for _, p := range d.parts {
+		if b := d.blockOf(p.name); b != nil {
+			name, _ := typeWords(b.elem)
+			d.line("#pragma TASS input")
+			d.line("%s %s%s[%s];", name, d.prefix, p.name, b.extent)
+			if !b.readOnly {
+				d.line("%s %s[%s];", name, b.object(), b.extent)
+			}
+			if b.ranged {
+				d.line("#pragma TASS input")
+				d.line("int %s;", d.nowhere(b))
+			}
+			continue
+		}
+		name, _ := typeWords(p.typ)
+		d.line("#pragma TASS input")
+		d.line("%s %s%s;", name, d.prefix, p.name)
+	}
+	for _, p := range d.globalParts {
+		d.line("#pragma TASS input")
+		d.line("__typeof__(%s) %s%s;", p.name, d.prefix, p.name)
+	}
+	result := d.f.decl.Type().(*cc.FunctionType).Result()
+	call := d.f.Name + "(" + d.arguments() + ");"
+	if result.Kind() != cc.Void {
+		d.line("__typeof__(%s(%s)) %s;", d.f.Name, d.samples(), resultName)
+		call = resultName + " = " + call
+	}
+	d.line("int main(void) {")
+	d.prepare()
+	d.required()
+	d.line("%s", call)
+	d.ensured()
+	d.frame()
+	d.line("return 0;")
+	d.line("}")
+	d.text = strings.Join(d.lines, "\n") + "\n"
+}
+
+// resultName is the name of the variable that has the result.
+const resultName = "result_of_the_call"
+
+func (d *drafting) arguments() string {
+	var list []string
+	for _, p := range d.parts {
+		list = append(list, p.name)
+	}
+	return strings.Join(list, ", ")
+}
+
+// samples gives expressions of the types of the parameters, which are not evaluated.
+func (d *drafting) samples() string {
+	var list []string
+	for _, p := range d.parts {
+		list = append(list, d.prefix+p.name)
+	}
+	return strings.Join(list, ", ")
+}
+
+// prepare makes the pre-state.
+func (d *drafting) prepare() {
+	for _, p := range d.globalParts {
+		if p.typ.Kind() == cc.Array {
+			d.line("(memcpy)(%s, %s%s, sizeof %s);", p.name, d.prefix, p.name, p.name)
+		} else {
+			d.line("%s = %s%s;", p.name, d.prefix, p.name)
+		}
+	}
+	for _, p := range d.parts {
+		b := d.blockOf(p.name)
+		if b == nil {
+			name, _ := typeWords(p.typ)
+			d.line("%s %s = %s%s;", name, p.name, d.prefix, p.name)
+			continue
+		}
+		name, _ := typeWords(b.elem)
+		if b.readOnly {
+			d.line("%s *%s = (%s *)%s%s;", name, p.name, name, d.prefix, p.name)
+		} else {
+			d.line("(memcpy)(%s, %s%s, sizeof %s);", b.object(), d.prefix, p.name, b.object())
+			d.line("%s *%s = %s;", name, p.name, b.object())
+		}
+		if b.ranged {
+			d.line("if (%s == 0 && %s) %s = 0;", b.extent, d.nowhere(b), p.name)
+		}
+	}
+}
+
+// clause makes a pragma of a clause.
+func clause(kind string, c *annot.Clause, breaks verdict.Kind, wrong string) *pragma {
+	return &pragma{kind: kind, at: c.At, args: c.Toks, expr: c.Toks[0].Pos, text: c.Text, exact: true, breaks: breaks,
+		wrong: wrong}
+}
+
+// promise makes a pragma of what is proved behind the call.
+func promise(c *annot.Clause, breaks verdict.Kind, wrong string) *pragma {
+	p := clause("assert", c, breaks, wrong)
+	p.behind = true
+	return p
+}
+
+// Requires begins the text of an assumption that is a requires clause of the contract that is proved.
+const Requires = "requires "
+
+func requirement(c *annot.Clause) *pragma {
+	p := clause("assume", c, "", "")
+	p.text = Requires + p.text
+	return p
+}
+
+// tokens gives those of a text, all at one place.
+func (d *drafting) tokens(at source.Pos, text string) []annot.Token {
+	f := source.NewFile(at.File.Name, text)
+	toks, w := annot.Lex(f, source.Pos{File: f, Line: 1, Col: 1}, 1)
+	if w != nil {
+		d.fail(at, "the contract is not understood: %s", w.Message)
+		return nil
+	}
+	for i := range toks {
+		toks[i].Pos = at
+	}
+	return toks[:len(toks)-1]
+}
+
+// enclosed gives the tokens of a clause, which keep their places, in parentheses.
+func (d *drafting) enclosed(c *annot.Clause) []annot.Token {
+	return slices.Concat(d.tokens(c.At, "("), c.Toks[:len(c.Toks)-1], d.tokens(c.At, ")"))
+}
+
+// made makes a clause of tokens.
+func made(at source.Pos, toks []annot.Token) *annot.Clause {
+	toks = append(toks, annot.Token{Pos: at})
+	return &annot.Clause{At: at, Text: annot.Text(toks), Toks: toks}
+}
+
+// under gives the condition that holds only where a behavior applies; in the pre-state, or behind it.
+func (d *drafting) under(b *annot.Behavior, c *annot.Clause, behind bool) *annot.Clause {
+	if len(b.Assumes) == 0 {
+		return c
+	}
+	return made(c.At, slices.Concat(d.assumes(c.At, b, behind), d.tokens(c.At, "==>"), d.enclosed(c)))
+}
+
+// assumes gives the condition under which a behavior applies.
+func (d *drafting) assumes(at source.Pos, b *annot.Behavior, behind bool) []annot.Token {
+	list := d.tokens(at, `(\true`)
+	for _, c := range b.Assumes {
+		list = slices.Concat(list, d.tokens(c.At, "&&"), d.enclosed(c))
+	}
+	list = append(list, d.tokens(at, ")")...)
+	if behind {
+		list = append(d.tokens(at, `\old`), list...)
+	}
+	return list
+}
+
+// required assumes what is required, and asks about the behaviors.
+func (d *drafting) required() {
+	for _, b := range d.f.contract.Behaviors {
+		for _, c := range b.Requires {
+			d.pragma(requirement(d.under(b, c, false)))
+		}
+		for _, c := range b.Assumes { // which must have a meaning, even where nothing is said for it
+			d.pragma(clause("assert", made(c.At, append(d.enclosed(c), d.tokens(c.At, `==> \true`)...)), verdict.Ensures, ""))
+		}
+	}
+	for _, g := range d.f.contract.Groups {
+		d.group(g)
+	}
+}
+
+// group asks whether behaviors are complete, or disjoint.
+func (d *drafting) group(g *annot.Group) {
+	ask := func(toks []annot.Token, wrong string) {
+		d.pragma(clause("assert", made(g.At, toks), verdict.Ensures, wrong))
+	}
+	var list [][]annot.Token
+	some := d.tokens(g.At, `\false`)
+	for _, b := range d.f.contract.Behaviors {
+		if b.Name != "" && (len(g.Names) == 0 || slices.Contains(g.Names, b.Name)) {
+			list = append(list, d.assumes(g.At, b, false))
+			some = slices.Concat(some, d.tokens(g.At, "||"), list[len(list)-1])
+		}
+	}
+	if !g.Disjoint {
+		ask(some, "the behaviors are not complete: none may apply")
+		return
+	}
+	for i := range list {
+		for k := range i {
+			both := slices.Concat(list[i], d.tokens(g.At, "&&"), list[k])
+			ask(slices.Concat(d.tokens(g.At, "!("), both, d.tokens(g.At, ")")),
+				"the behaviors are not disjoint: two may apply")
+		}
+	}
+}
+
+// ensured proves what is ensured.
+func (d *drafting) ensured() {
+	for _, b := range d.f.contract.Behaviors {
+		for _, c := range b.Ensures {
+			d.pragma(promise(d.under(b, c, true), verdict.Ensures, d.f.Name+" does not ensure "+c.Text))
+		}
+	}
+}
+
+// clausesAt gives the clauses that a line of the driver stands for. They were read with other copies of the files.
+func (l *loader) clausesAt(line int) (out []*pragma) {
+	here := func(p source.Pos) source.Pos {
+		if f := l.parsing.files[p.File.Name]; f != nil {
+			p.File = f.src
+		}
+		return p
+	}
+	for _, x := range l.known.contract.clauses[line] {
+		y := *x
+		y.at, y.expr, y.args = here(x.at), here(x.expr), slices.Clone(x.args)
+		for i := range y.args {
+			y.args[i].Pos = here(y.args[i].Pos)
+		}
+		out = append(out, &y)
+	}
+	l.linking.clauses++
+	return out
+}
+
+// driverSource gives the driver as a source of the preprocessor.
+func (l *loader) driverSource(d *driver) cc.Source {
+	src := source.NewFile("contract of "+d.function, d.text)
+	f := &file{src: src, broken: map[int]*diag.Diagnostic{}, macros: map[string]bool{}, inputs: map[int]*macroInput{},
+		pragmas: map[int]bool{}, read: map[int]*pragma{}}
+	l.rewrite(f)
+	l.parsing.files[src.Name], l.parsing.driver = f, f
+	l.prog.Files = append(l.prog.Files, src)
+	return cc.Source{Name: src.Name, Value: f.text}
+}

@@ -1,0 +1,232 @@
+package c
+
+import (
+	"slices"
+
+	"modernc.org/cc/v4"
+
+	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/annot"
+	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/model"
+)
+
+// What the words of contracts mean (annot.Contracts) where the contract of a function is proved: the pre-state is that
+// of the inputs that the driver declares.
+
+// contract gives the driver, or nil.
+func (w *world) contract() *driver { return w.u.l.known.contract }
+
+// Old lowers an expression in the pre-state.
+func (w *world) Old(o *annot.Old, x func() model.Expr) model.Expr {
+	if !w.exact || w.contract() == nil || !w.begun() {
+		w.Report(diag.Unsupported, o.At, "the pre-state is that of the function whose contract is proved, and this "+
+			"is the body of "+
+			"another one").WithHint("prove the contracts one at a time: tass contract -f NAME")
+		return build.Bad(o.At)
+	}
+	before := w.before
+	w.before = true
+	e := x()
+	w.before = before
+	if e.Type().Kind == model.Pointer && !build.IsBad(e) {
+		w.Report(diag.Unsupported, o.At, "a pointer of the pre-state is not supported here").
+			WithHint("a parameter of the contract is what it was when the function was called: write it without \\old")
+		return build.Bad(o.At)
+	}
+	return e
+}
+
+// begun tells whether the function that is lowered is the one whose contract is proved, or its driver.
+func (w *world) begun() bool {
+	return w.F != nil && (w.proved() || w.F.Name == "main")
+}
+
+// proved tells whether the function that is lowered is the one whose contract is proved.
+func (w *world) proved() bool { return w.contract().is(w.u, w.F) }
+
+// is tells whether a function of a unit is the one whose contract is proved.
+func (d *driver) is(u *unit, f *model.Function) bool {
+	return f.Name == d.function && u.name == d.unit
+}
+
+// preState gives what a variable was in the pre-state.
+func (w *world) preState(d *cc.Declarator, n *annot.Name) (model.Expr, bool) {
+	v, s := w.variable(d, n.Text)
+	switch {
+	case v == nil || v.ReadOnly && s != nil, v.Class == model.Input:
+		return nil, false
+	case s == nil && v.Class == model.Local && w.F.Name != "main":
+		w.Report(diag.Annotation, n.At, "%s is no variable of the pre-state", n.Text).
+			WithHint(`in \at(e, Pre), e has parameters, global variables, and variables that a quantifier binds`)
+		return build.Bad(n.At), false
+	}
+	was := w.u.lookup(w.contract().prefix + n.Text)
+	if was == nil || was.variable == nil || was.variable.Class != model.Input {
+		w.Report(diag.Unsupported, n.At, "%s in the pre-state is not supported", n.Text)
+		return build.Bad(n.At), false
+	}
+	w.u.l.linking.moments = w.u.l.linking.moments || w.proved()
+	was.use(n.At)
+	return build.Ref(was.variable, n.At), true
+}
+
+// On refuses the value of another process.
+func (w *world) On(o *annot.On, _ model.Expr, _ func() model.Expr) model.Expr {
+	w.Report(diag.Unsupported, o.At, `\on is not supported in contracts of single functions`)
+	return build.Bad(o.At)
+}
+
+// Result gives the place of the result of the function whose contract is proved.
+func (w *world) Result(r *annot.Result) model.Expr {
+	if w.contract() == nil || w.F == nil || w.F.Name != "main" || !w.after {
+		w.Report(diag.Annotation, r.At, `\result stands only in ensures`)
+		return build.BadPlace(r.At)
+	}
+	s := w.u.lookup(resultName)
+	if s == nil || s.variable == nil {
+		w.Report(diag.Annotation, r.At, "%s has no result", w.contract().function)
+		return build.BadPlace(r.At)
+	}
+	s.use(r.At)
+	return build.Ref(s.variable, r.At)
+}
+
+// Predicate gives the truth of a built-in predicate: the driver makes those true that it knows.
+func (w *world) Predicate(c *annot.Call) model.Expr {
+	n := c.Fun.(*annot.Name)
+	if w.contract() != nil && w.contract().places[n.At.String()] && !w.after {
+		return w.Truth(&annot.Truth{Node: c.Node, Value: true})
+	}
+	w.Report(diag.Unsupported, n.At, "%s is supported in requires only, by itself or joined to other conditions "+
+		"with &&", n.Text)
+	return build.Bad(n.At)
+}
+
+// proves makes the loader prove the contract that Options name: the program is read once more, with its driver. False:
+// it is as it should be, or cannot be.
+func (l *loader) proves() bool {
+	if l.opts.Contract == "" || l.known.contract != nil {
+		return false
+	}
+	if f := l.named(l.opts.Contract); f != nil {
+		l.known.contract = l.driverOf(f)
+	}
+	return l.known.contract != nil && !l.reports.Any()
+}
+
+// checkReached reports what the function whose contract is proved uses and what belongs to no pre-state that the driver
+// makes.
+func (l *loader) checkReached() {
+	d := l.known.contract
+	if d == nil || l.prog.Main == nil {
+		return
+	}
+	if l.linking.clauses != len(d.clauses) {
+		l.report(diag.New(diag.Annotation, l.prog.Main.At, "the contract of %s is not read as a whole", d.function))
+	}
+	known := l.mentionedBy(l.prog.Main)
+	reached := l.reached(l.prog.Main)
+	recursive := false
+	for _, f := range l.prog.Functions {
+		if !reached[f] {
+			continue
+		}
+		if f.Name == d.function && l.reached(f)[f] && l.callsItself(f) {
+			recursive = true
+		}
+		for _, loc := range f.Locations {
+			if c, ok := loc.Action.(*model.LibCall); ok && !slices.Contains(stateless(), c.Name) && !pureLibrary[c.Name] {
+				l.report(diag.New(diag.Unsupported, loc.At, "the contract of %s cannot be proved: %s depends on, or changes, more "+
+					"than memory, and the states in which it may be called are not known", d.function, c.Called()))
+			}
+			l.checkVariables(f, loc, known)
+		}
+	}
+	if recursive && l.linking.moments {
+		l.report(diag.New(diag.Unsupported, l.prog.Main.At, "%s calls itself: \\at(e, Pre) in its body is not "+
+			"supported", d.function))
+	}
+}
+
+// callsItself tells whether a function comes back to itself.
+func (l *loader) callsItself(f *model.Function) bool {
+	for _, loc := range f.Locations {
+		if c, ok := loc.Action.(*model.Call); ok && c.Func != nil && (c.Func == f || l.reached(c.Func)[f]) {
+			return true
+		}
+	}
+	return false
+}
+
+// mentionedBy gives the variables that a function names.
+func (l *loader) mentionedBy(f *model.Function) map[*model.Variable]bool {
+	out := map[*model.Variable]bool{}
+	for _, loc := range f.Locations {
+		for _, e := range model.Exprs(loc.Action) {
+			model.Walk(e, func(x model.Expr) bool {
+				if r, ok := x.(*model.VarRef); ok {
+					out[r.Var] = true
+				}
+				return true
+			})
+		}
+	}
+	return out
+}
+
+// checkVariables reports variables that keep a value from before the call, and that the driver does not give any value.
+func (l *loader) checkVariables(f *model.Function, loc *model.Location, known map[*model.Variable]bool) {
+	for _, e := range model.Exprs(loc.Action) {
+		model.Walk(e, func(x model.Expr) bool {
+			r, ok := x.(*model.VarRef)
+			if !ok || known[r.Var] {
+				return true
+			}
+			v := r.Var
+			if v.Class != model.Global && v.Class != model.Output || v.Marker || v.Literal || v.ReadOnly && !refers(v.Type) {
+				return true
+			}
+			known[v] = true
+			l.report(l.keeps(f, loc, v))
+			return true
+		})
+	}
+}
+
+// keeps reports a variable of which the driver does not know what it may be before the call. What a header has is said
+// of its function.
+func (l *loader) keeps(f *model.Function, loc *model.Location, v *model.Variable) *diag.Diagnostic {
+	d := l.known.contract
+	if loc.At.File != nil && loc.At.File.Library {
+		return diag.New(diag.Unsupported, d.at, "the contract of %s cannot be proved: %s, which is called in it, "+
+			"depends on calls "+
+			"before", d.function, f.Name)
+	}
+	return diag.New(diag.Unsupported, loc.At, "the contract of %s cannot be proved: %s keeps a value from before "+
+		"the call, "+
+		"and is not one that tass gives any value", d.function, v.Name).
+		WithHint("supported are global variables of numbers that are declared before the end of the file of the function")
+}
+
+// refers tells whether a value of a type may have pointers to objects.
+func refers(t *model.Type) bool {
+	switch t.Kind {
+	case model.Pointer:
+		return t.Elem.Kind != model.Func
+	case model.Array:
+		return refers(t.Elem)
+	case model.Struct, model.Union:
+		return slices.ContainsFunc(t.Fields, func(f model.Field) bool { return refers(f.Type) })
+	}
+	return false
+}
+
+// stateless are the functions of the library, besides those of mathematics, that use no state but memory, or output
+// whose place does not matter. Of exit, nothing says whether the function may call it (exits clauses are not
+// supported).
+func stateless() []string {
+	return []string{"malloc", "calloc", "realloc", "free", "memcpy", "memmove", "memset", "memcmp", "printf",
+		"puts", "putchar",
+		"strlen", "strcmp", "strncmp", "strcpy", "strncpy", "strcat", "strchr", "abort"}
+}
