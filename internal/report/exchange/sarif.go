@@ -9,8 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/owenrumney/go-sarif/v3/pkg/report/v210/sarif"
-
+	"github.com/tass-go/tass/internal/report/exchange/sarif"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/result"
@@ -22,22 +21,29 @@ import (
 // without violations, such as that of a search that was cut, is in the invocation and its exit code. The error is that
 // of writing.
 func SARIF(w io.Writer, r *result.Result, version string) error {
-	run := sarif.NewRunWithInformationURI("tass", "https://github.com/tass-go/tass")
-	run.Tool.Driver.WithVersion(version)
-	run.WithColumnKind("unicodeCodePoints")
-	ended := sarif.NewInvocation().WithExecutionSuccessful(true).WithExitCode(r.ExitCode())
-	ended.WithExitCodeDescription(utf8Only(strings.TrimSuffix(string(r.Verdict)+": "+r.Reason, ": ")))
-	run.AddInvocation(ended)
+	ended := sarif.Invocation{ExecutionSuccessful: true, ExitCode: r.ExitCode(),
+		ExitCodeDescription: utf8Only(strings.TrimSuffix(string(r.Verdict)+": "+r.Reason, ": "))}
+	run := &sarif.Run{Invocations: []sarif.Invocation{ended}, ColumnKind: "unicodeCodePoints", Results: []sarif.Result{},
+		Tool: sarif.Tool{Driver: sarif.Driver{Name: "tass", Version: version,
+			InformationURI: "https://github.com/tass-go/tass"}}}
 	for _, v := range r.Violations {
-		run.AddRule(string(v.Kind)).WithName(ruleName(v.Kind)).WithDescription(utf8Only(v.Doc))
-		run.CreateResultForRule(string(v.Kind)).WithLevel(level(v)).WithMessage(sarif.NewTextMessage(utf8Only(v.Message))).
-			WithLocations([]*sarif.Location{location(v.Position)}).
-			WithRelatedLocations(others(v)).WithCodeFlows(flows(v))
+		run.Results = append(run.Results, sarif.Result{RuleID: string(v.Kind), RuleIndex: rule(&run.Tool.Driver, v),
+			Level: level(v), Message: text(v.Message), Locations: []sarif.Location{location(v.Position)},
+			RelatedLocations: others(v), CodeFlows: flows(v)})
 	}
-	report := sarif.NewReport()
-	report.AddRun(run)
-	return report.PrettyWrite(w)
+	return sarif.Write(w, run)
 }
+
+// rule gives the number of the rule that a violation breaks, and adds the rule where it is the first of its kind.
+func rule(d *sarif.Driver, v *result.Violation) int {
+	if i := slices.IndexFunc(d.Rules, func(r sarif.Rule) bool { return r.ID == string(v.Kind) }); i >= 0 {
+		return i
+	}
+	d.Rules = append(d.Rules, sarif.Rule{ID: string(v.Kind), Name: ruleName(v.Kind), ShortDescription: text(v.Doc)})
+	return len(d.Rules) - 1
+}
+
+func text(s string) sarif.Message { return sarif.Message{Text: utf8Only(s)} }
 
 func level(v *result.Violation) string {
 	if v.Certainty == verdict.Possible {
@@ -56,16 +62,22 @@ func ruleName(k result.Kind) string {
 }
 
 // location gives a place; the beginning of the file where no line is known.
-func location(p source.Position) *sarif.Location {
-	physical := sarif.NewPhysicalLocation().WithArtifactLocation(sarif.NewSimpleArtifactLocation(uri(p.File)))
+func location(p source.Position) sarif.Location {
+	at := sarif.PhysicalLocation{ArtifactLocation: sarif.ArtifactLocation{URI: uri(p.File)}}
 	if p.Line > 0 {
-		region := sarif.NewRegion().WithStartLine(p.Line)
+		at.Region = &sarif.Region{StartLine: p.Line}
 		if p.Column > 0 {
-			region.WithStartColumn(column(p))
+			at.Region.StartColumn = column(p)
 		}
-		physical.WithRegion(region)
 	}
-	return sarif.NewLocationWithPhysicalLocation(physical)
+	return sarif.Location{PhysicalLocation: at}
+}
+
+// saying gives a place with what is to be said there.
+func saying(p source.Position, what string) sarif.Location {
+	at, message := location(p), text(what)
+	at.Message = &message
+	return at
 }
 
 // column gives the column in characters; positions count bytes.
@@ -87,11 +99,12 @@ func uri(file string) string {
 }
 
 // others gives the places that have to do with a violation.
-func others(v *result.Violation) []*sarif.Location {
-	list := []*sarif.Location{}
+func others(v *result.Violation) []sarif.Location {
+	var list []sarif.Location
 	for k, x := range v.Related {
-		at := location(x.Position).WithID(k + 1)
-		list = append(list, at.WithMessage(sarif.NewTextMessage(utf8Only(related(x)))))
+		at := saying(x.Position, related(x))
+		at.ID = k + 1
+		list = append(list, at)
 	}
 	return list
 }
@@ -103,8 +116,8 @@ type thread struct {
 }
 
 // flows gives the trace, a thread for each process.
-func flows(v *result.Violation) []*sarif.CodeFlow {
-	steps := map[thread][]*sarif.ThreadFlowLocation{}
+func flows(v *result.Violation) []sarif.CodeFlow {
+	steps := map[thread][]sarif.ThreadFlowLocation{}
 	var order []thread
 	for _, s := range v.Trace {
 		who := thread{s.Program, s.Process}
@@ -114,30 +127,29 @@ func flows(v *result.Violation) []*sarif.CodeFlow {
 		steps[who] = append(steps[who], step(s))
 	}
 	if len(order) == 0 {
-		return []*sarif.CodeFlow{}
+		return nil
 	}
 	slices.SortStableFunc(order, func(a, b thread) int { return a.rank - b.rank })
-	flow := sarif.NewCodeFlow()
+	var flow sarif.CodeFlow
 	for _, who := range order {
 		name := fmt.Sprintf("rank %d", who.rank)
 		if who.program != "" {
 			name += " of " + string(who.program)
 		}
-		flow.AddThreadFlow(sarif.NewThreadFlow().WithID(name).WithLocations(steps[who]))
+		flow.ThreadFlows = append(flow.ThreadFlows, sarif.ThreadFlow{ID: name, Locations: steps[who]})
 	}
-	return []*sarif.CodeFlow{flow}
+	return []sarif.CodeFlow{flow}
 }
 
-func step(s result.Step) *sarif.ThreadFlowLocation {
-	text := strings.TrimSpace(s.Source)
+func step(s result.Step) sarif.ThreadFlowLocation {
+	what := strings.TrimSpace(s.Source)
 	for _, c := range s.Changes {
-		text += fmt.Sprintf("; %s = %s", c.Name, c.Value)
+		what += fmt.Sprintf("; %s = %s", c.Name, c.Value)
 	}
 	if s.Note != "" {
-		text += " (" + s.Note + ")"
+		what += " (" + s.Note + ")"
 	}
-	at := location(s.Position).WithMessage(sarif.NewTextMessage(utf8Only(text)))
-	return sarif.NewThreadFlowLocation().WithExecutionOrder(s.Number).WithLocation(at)
+	return sarif.ThreadFlowLocation{ExecutionOrder: s.Number, Location: saying(s.Position, what)}
 }
 
 // utf8Only gives a text with what is no UTF-8 replaced, which JSON cannot have.
