@@ -1,7 +1,6 @@
 package c
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/tass-go/tass/internal/source"
@@ -9,7 +8,7 @@ import (
 
 // attribute is one as C23 writes them (6.7.13), such as [[maybe_unused]]. The C parser does not know them, and none
 // that is standard changes what a program means.
-var attribute = regexp.MustCompile(`^\[\[[\w:, ]*(\("[^"]*"\))?[ ]*\]\]`)
+var attribute = lazyRegexp(`^\[\[[\w:, ]*(\("[^"]*"\))?[ ]*\]\]`)
 
 // blankAttributes blanks the attributes in a text: two brackets open nowhere else in C.
 func (r *rewriter) blankAttributes() {
@@ -22,7 +21,7 @@ func (r *rewriter) blankAttributes() {
 			case line[i] == '"' || line[i] == '\'':
 				i = source.ClosingQuote(line, i)
 			case line[i] == '[':
-				m := attribute.FindString(line[i:])
+				m := attribute().FindString(line[i:])
 				line = line[:i] + strings.Repeat(" ", len(m)) + line[i+len(m):]
 			}
 		}

@@ -2,7 +2,6 @@ package c
 
 import (
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -11,8 +10,8 @@ import (
 )
 
 var (
-	ownInclude = regexp.MustCompile(`^\s*#\s*include\s*"([^"]+)"`)
-	onceOnly   = regexp.MustCompile(`(?m)^\s*#\s*pragma\s+once\b`)
+	ownInclude = lazyRegexp(`^\s*#\s*include\s*"([^"]+)"`)
+	onceOnly   = lazyRegexp(`(?m)^\s*#\s*pragma\s+once\b`)
 )
 
 // circular finds an include by which a file comes back to itself whatever is defined, so
@@ -22,7 +21,7 @@ func (l *loader) circular(name string) *diag.Diagnostic {
 	var open, done []string // names of files
 	var visit func(name, text string) *diag.Diagnostic
 	visit = func(name, text string) *diag.Diagnostic {
-		if onceOnly.MatchString(text) {
+		if onceOnly().MatchString(text) {
 			return nil
 		}
 		open = append(open, name)
@@ -60,7 +59,7 @@ func unconditional(text string) []inclusion {
 	var list []inclusion
 	depth, inComment := 0, false
 	for i, line := range strings.Split(text, "\n") {
-		m, hidden := directive.FindStringSubmatch(line), inComment
+		m, hidden := directive().FindStringSubmatch(line), inComment
 		inComment = endsInComment(line, inComment)
 		switch {
 		case m == nil || hidden:
@@ -69,7 +68,7 @@ func unconditional(text string) []inclusion {
 		case m[1] == "endif":
 			depth--
 		case m[1] == "include" && depth == 0:
-			if m := ownInclude.FindStringSubmatch(line); m != nil {
+			if m := ownInclude().FindStringSubmatch(line); m != nil {
 				list = append(list, inclusion{m[1], i + 1})
 			}
 		}

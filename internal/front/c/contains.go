@@ -14,9 +14,9 @@ import (
 // field in one. It is found before types are looked at, in the text as the preprocessor leaves it.
 
 var (
-	structWithTag = regexp.MustCompile(`\b(?:struct|union)\s+(\w+)\s*\{`)
-	besidesText   = regexp.MustCompile(`(?s)/\*.*?\*/|//[^\n]*|\\\n`) // comments, and ends of lines that go on
-	ownHeader     = regexp.MustCompile(`(?m)^\s*#\s*include\s*"`)
+	structWithTag = lazyRegexp(`\b(?:struct|union)\s+(\w+)\s*\{`)
+	besidesText   = lazyRegexp(`(?s)/\*.*?\*/|//[^\n]*|\\\n`) // comments, and ends of lines that go on
+	ownHeader     = lazyRegexp(`(?m)^\s*#\s*include\s*"`)
 )
 
 // containsItself finds a struct or union that has a member of its own type; nil if there is none.
@@ -45,11 +45,11 @@ func (l *loader) containsItself(cfg *cc.Config, sources []cc.Source) *diag.Diagn
 func namesItself(sources []cc.Source) bool {
 	for _, s := range sources {
 		text, _ := s.Value.(string)
-		if ownHeader.MatchString(text) {
+		if ownHeader().MatchString(text) {
 			return true
 		}
-		text = besidesText.ReplaceAllString(text, " ")
-		for _, m := range structWithTag.FindAllStringSubmatchIndex(text, -1) {
+		text = besidesText().ReplaceAllString(text, " ")
+		for _, m := range structWithTag().FindAllStringSubmatchIndex(text, -1) {
 			tag := regexp.QuoteMeta(text[m[2]:m[3]])
 			pointers := regexp.MustCompile(`\b`+tag+`\s*\*`).ReplaceAllString(untilClosed(text[m[1]:]), "")
 			if strings.Contains(pointers, text[m[2]:m[3]]) || regexp.MustCompile(`#\s*define.*\b`+tag+`\b`).MatchString(text) {

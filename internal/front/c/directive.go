@@ -2,7 +2,6 @@ package c
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -36,16 +35,16 @@ func verbs() []string {
 
 var (
 	// hash is the beginning of a directive; %: is the same token (C11 6.4.6).
-	hash      = regexp.MustCompile(`^[ \t\f\v]*(#|%:)[ \t\f\v]*`)
-	firstWord = regexp.MustCompile(`^[A-Za-z_]\w*`)
+	hash      = lazyRegexp(`^[ \t\f\v]*(#|%:)[ \t\f\v]*`)
+	firstWord = lazyRegexp(`^[A-Za-z_]\w*`)
 	// nullDirective is what is behind the # of a directive that does nothing, and of the
 	// line markers of preprocessed text.
-	nullDirective = regexp.MustCompile(`^($|\d|//|/\*)`)
-	wordOf        = regexp.MustCompile(`^[ \t]*([A-Za-z_]\w*)?`)
+	nullDirective = lazyRegexp(`^($|\d|//|/\*)`)
+	wordOf        = lazyRegexp(`^[ \t]*([A-Za-z_]\w*)?`)
 
-	lineDirective = regexp.MustCompile(`^\s*#\s*line\b(.*)$`)
-	lineNumber    = regexp.MustCompile(`^\s+[A-Za-z_0-9]`)
-	placeMacro    = regexp.MustCompile(`\b__(LINE|FILE)__\b`)
+	lineDirective = lazyRegexp(`^\s*#\s*line\b(.*)$`)
+	lineNumber    = lazyRegexp(`^\s+[A-Za-z_0-9]`)
+	placeMacro    = lazyRegexp(`\b__(LINE|FILE)__\b`)
 )
 
 // directiveAt gives the column, from 0, of the # of the directive on a line, which may
@@ -83,19 +82,19 @@ func (r *rewriter) directive(i, col int, late bool) (last int, inComment bool) {
 	switch {
 	case r.unknown(i, col):
 		return i, false
-	case late && tassPragma.MatchString(line[col:]):
+	case late && tassPragma().MatchString(line[col:]):
 		where := at(r.f.src, i+1, col+1)
 		r.refuse(i, col, diag.New(diag.Annotation, where, "a TASS pragma cannot stand behind the end of a comment").
 			WithHint("put it on a line of its own"))
 		return i, false
 	case late:
-	case tassPragma.MatchString(line):
+	case tassPragma().MatchString(line):
 		return r.pragma(i), false
-	case lineDirective.MatchString(line):
+	case lineDirective().MatchString(line):
 		r.relined(i)
-	case includeLine.MatchString(line):
+	case includeLine().MatchString(line):
 		r.checkInclude(i)
-	case conditional.MatchString(line):
+	case conditional().MatchString(line):
 		r.checkConditional(i)
 	}
 	return i, endsInComment(r.lines[i], late)
@@ -104,8 +103,8 @@ func (r *rewriter) directive(i, col int, late bool) (last int, inComment bool) {
 // relined takes out a #line directive: places are those of the text as it lies on disk,
 // whatever was made into it. What would tell the difference is refused (checkLines).
 func (r *rewriter) relined(i int) {
-	m := lineDirective.FindStringSubmatch(r.lines[i])
-	if !lineNumber.MatchString(m[1]) {
+	m := lineDirective().FindStringSubmatch(r.lines[i])
+	if !lineNumber().MatchString(m[1]) {
 		r.refuse(i, 0, diag.New(diag.Preprocess, at(r.f.src, i+1, 1), "#line is not followed by a number"))
 		return
 	}
@@ -123,7 +122,7 @@ func (l *loader) checkLines() {
 			continue
 		}
 		for i, line := range strings.Split(f.src.Text, "\n") {
-			if m := placeMacro.FindStringIndex(line); m != nil {
+			if m := placeMacro().FindStringIndex(line); m != nil {
 				l.report(diag.New(diag.Unsupported, at(f.src, i+1, m[0]+1), "%s is not supported beside #line", line[m[0]:m[1]]))
 			}
 		}
@@ -134,13 +133,13 @@ func (l *loader) checkLines() {
 // whether it is one.
 func (r *rewriter) unknown(i, col int) bool {
 	s := r.lines[i][col:]
-	head := hash.FindString(s)
+	head := hash().FindString(s)
 	rest := strings.TrimRight(s[len(head):], " \t\r\f\v")
-	word := firstWord.FindString(rest)
+	word := firstWord().FindString(rest)
 	obeyed, known := directives()[word]
 	where := at(r.f.src, i+1, col+1)
 	switch {
-	case word == "" && nullDirective.MatchString(rest):
+	case word == "" && nullDirective().MatchString(rest):
 		return false
 	case obeyed:
 		return false
@@ -174,11 +173,11 @@ func (r *rewriter) refuse(i, col int, d *diag.Diagnostic) {
 
 // directiveMeant guesses what an unknown directive stands for; empty when it is like none.
 func directiveMeant(word, rest string) string {
-	next := wordOf.FindStringSubmatch(rest)[1]
+	next := wordOf().FindStringSubmatch(rest)[1]
 	switch {
 	case strings.EqualFold(word, "TASS"):
 		if next == "pragma" {
-			next = wordOf.FindStringSubmatch(rest[strings.Index(rest, "pragma")+len("pragma"):])[1]
+			next = wordOf().FindStringSubmatch(rest[strings.Index(rest, "pragma")+len("pragma"):])[1]
 		}
 		return strings.TrimSpace("#pragma TASS " + next)
 	case slices.Contains(verbs(), word):
@@ -202,7 +201,7 @@ func directiveMeant(word, rest string) string {
 // wordAfter gives the word behind the first word of a text.
 func wordAfter(text, first string) string {
 	_, rest, _ := strings.Cut(text, first)
-	return wordOf.FindStringSubmatch(rest)[1]
+	return wordOf().FindStringSubmatch(rest)[1]
 }
 
 // misspelt gives what a pragma that begins with two words was meant to be, when it

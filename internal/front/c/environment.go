@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -43,7 +42,7 @@ func (l *loader) unknownVariables() []string {
 	}
 	var list []string
 	for _, name := range slices.Sorted(maps.Keys(names)) {
-		if _, given := l.opts.Env[name]; !given && isVariable.MatchString(name) && !slices.Contains(l.opts.Unset, name) {
+		if _, given := l.opts.Env[name]; !given && isVariable().MatchString(name) && !slices.Contains(l.opts.Unset, name) {
 			list = append(list, name)
 		}
 	}
@@ -51,7 +50,7 @@ func (l *loader) unknownVariables() []string {
 }
 
 // isVariable is a name that variables of the environment have as a rule.
-var isVariable = regexp.MustCompile(`^[A-Za-z_]\w*$`)
+var isVariable = lazyRegexp(`^[A-Za-z_]\w*$`)
 
 // variableKey gives the number by which what is made up of a variable is told from other input: the first operand of
 // the functions that stand for input, which is a process for the standard input, and a small negative number for

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -44,7 +43,7 @@ type noteView struct {
 	calls func(name string) bool
 }
 
-var macroLine = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*(?:define|undef)[ \t]+([A-Za-z_]\w*)(\(?)`)
+var macroLine = lazyRegexp(`(?m)^[ \t]*#[ \t]*(?:define|undef)[ \t]+([A-Za-z_]\w*)(\(?)`)
 
 // expand expands the macros in the annotations of a unit.
 func (u *unit) expand(cfg *cc.Config, sources []cc.Source) {
@@ -128,7 +127,7 @@ func (u *unit) macroNames() map[string]bool {
 		if f == nil || headers.Contain(f.src) {
 			continue
 		}
-		for _, m := range macroLine.FindAllStringSubmatch(f.text, -1) {
+		for _, m := range macroLine().FindAllStringSubmatch(f.text, -1) {
 			if x := u.ast.Macros[m[1]]; x == nil || m[2] != "" && !x.IsFnLike {
 				names[m[1]] = true
 			}

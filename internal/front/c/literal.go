@@ -1,7 +1,6 @@
 package c
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -64,7 +63,7 @@ type literal struct {
 var noRead = map[string]bool{"printf": true, "fprintf": true, "puts": true, "fputs": true}
 
 // wideEscape is an escape in a literal, with the digits of one that is a number.
-var wideEscape = regexp.MustCompile(`\\(?:x([0-9a-fA-F]+)|([0-7]{1,3})|.)`)
+var wideEscape = lazyRegexp(`\\(?:x([0-9a-fA-F]+)|([0-7]{1,3})|.)`)
 
 // letters gives the characters of a string literal. In a wide one, escapes by numbers are those of characters that have
 // one byte: of others, the C parser gives no characters.
@@ -74,7 +73,7 @@ func (l *loader) letters(v syntax.View, at source.Pos) (x letters, ok bool) {
 		return letters{bytes: string(s)}, true
 	case cc.UTF32StringValue:
 		text := v.Primary.Token.SrcStr()
-		for _, m := range wideEscape.FindAllStringSubmatch(text, -1) {
+		for _, m := range wideEscape().FindAllStringSubmatch(text, -1) {
 			n, _ := strconv.ParseUint(m[1], 16, 64)
 			if m[2] != "" {
 				n, _ = strconv.ParseUint(m[2], 8, 64)

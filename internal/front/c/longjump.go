@@ -2,7 +2,6 @@ package c
 
 import (
 	"fmt"
-	"regexp"
 
 	"modernc.org/cc/v4"
 
@@ -75,12 +74,12 @@ func (f *fn) jumpPlace(name string, at source.Pos) model.Expr {
 }
 
 // calledBack are functions that keep others of the program, which the library calls: no jump leads out of these.
-var calledBack = regexp.MustCompile(`^(MPI_Op_create|MPI_\w+_create_(errhandler|keyval)|MPI_Keyval_create|` +
+var calledBack = lazyRegexp(`^(MPI_Op_create|MPI_\w+_create_(errhandler|keyval)|MPI_Keyval_create|` +
 	`MPI_Errhandler_create|MPI_Grequest_start|atexit|at_quick_exit)$`)
 
 // keepsFunction refuses such a function in a program with jumps.
 func (f *fn) keepsFunction(s *symbol, at source.Pos) {
-	if f.u.l.jumps() && calledBack.MatchString(s.name) {
+	if f.u.l.jumps() && calledBack().MatchString(s.name) {
 		f.Report(diag.Unsupported, at, "%s in a program that calls longjmp is not supported", s.name)
 	}
 }

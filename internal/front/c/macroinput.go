@@ -36,20 +36,20 @@ func (r *rewriter) pragma(i int) int {
 		last++
 	}
 	r.f.pragmas[i+1] = true
-	from := at(r.f.src, i+1, tassPragma.FindStringIndex(r.lines[i])[1]+1)
+	from := at(r.f.src, i+1, tassPragma().FindStringIndex(r.lines[i])[1]+1)
 	toks, d := annot.Lex(r.f.src, from, last+1)
 	if d != nil { // the preprocessor would not go on
 		r.refuse(i, strings.IndexByte(r.lines[i], '#'), d)
 		return last
 	}
 	next := r.nextLine(last + 1)
-	if toks[0].Text != "input" || next < 0 || !objectMacro.MatchString(r.lines[next]) {
+	if toks[0].Text != "input" || next < 0 || !objectMacro().MatchString(r.lines[next]) {
 		return last
 	}
 	p := &pragmaReader{l: r.l, toks: unclosed(toks)}
 	x := &pragma{kind: "input", at: toks[0].Pos}
 	typ := p.assumption(x)
-	m := objectMacro.FindStringSubmatchIndex(r.lines[next])
+	m := objectMacro().FindStringSubmatchIndex(r.lines[next])
 	x.macro = r.lines[next][m[4]:m[5]]
 	if p.err == nil && typ[0].Kind == annot.End {
 		p.fail(annot.Token{Pos: x.at}, "the type of input %s is missing", x.macro).
@@ -77,7 +77,7 @@ func (r *rewriter) declare(x *pragma, typ []annot.Token, i, last, next int) {
 	for _, t := range typ {
 		*pad(t) += t.Text
 	}
-	m := objectMacro.FindStringSubmatchIndex(r.lines[next])
+	m := objectMacro().FindStringSubmatchIndex(r.lines[next])
 	end := typ[len(typ)-1]
 	line := pad(end)
 	input := &macroInput{pragma: x, line: int(end.Pos.Line), col: len(*line) + 2, name: at(r.f.src, next+1, m[4]+1)}

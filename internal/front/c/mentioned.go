@@ -2,7 +2,6 @@ package c
 
 import (
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"github.com/tass-go/tass/internal/front/c/headers"
@@ -72,7 +71,7 @@ func (l *loader) look(m *mentioned, name string) {
 func (l *loader) lookAt(m *mentioned, name, text string) {
 	m.files[filepath.Clean(name)] = true
 	m.text(text)
-	for _, x := range anyInclude.FindAllStringSubmatch(text, -1) {
+	for _, x := range anyInclude().FindAllStringSubmatch(text, -1) {
 		if file, _ := l.included(name, x[1]); file != "" {
 			l.look(m, file)
 		} else {
@@ -81,56 +80,64 @@ func (l *loader) lookAt(m *mentioned, name, text string) {
 	}
 }
 
-var anyInclude = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]`)
+var anyInclude = lazyRegexp(`(?m)^[ \t]*#[ \t]*include[ \t]*["<]([^">\n]+)[">]`)
 
 // includesComplex is an include of complex.h or tgmath.h, or of what a macro names.
-var includesComplex = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*include[ \t]*(?:["<](?:complex|tgmath)\.h[">]|[A-Za-z_])`)
+var includesComplex = lazyRegexp(`(?m)^[ \t]*#[ \t]*include[ \t]*(?:["<](?:complex|tgmath)\.h[">]|[A-Za-z_])`)
 
 // wordScan is a call of scanf or fscanf that reads a word.
-var wordScan = regexp.MustCompile(`\bf?scanf\s*\([^"\n]*"[^"\n]*%\*?\d*l?s`)
+var wordScan = lazyRegexp(`\bf?scanf\s*\([^"\n]*"[^"\n]*%\*?\d*l?s`)
 
 // openingCall is a call of fopen, and openedToWrite one with a mode in which a file can be written and not read.
 var (
-	openingCall   = regexp.MustCompile(`\bfopen\b`)
-	openedToWrite = regexp.MustCompile(`\bfopen\s*\((?:[^()";]|"[^"\n]*"|\((?:[^()";]|"[^"\n]*")*\))*,\s*"[wa]b?"\s*\)`)
+	openingCall   = lazyRegexp(`\bfopen\b`)
+	openedToWrite = lazyRegexp(`\bfopen\s*\((?:[^()";]|"[^"\n]*"|\((?:[^()";]|"[^"\n]*")*\))*,\s*"[wa]b?"\s*\)`)
 )
 
 // asksVariable is a use of getenv, and namedVariable a call of it with the name of a variable.
 var (
-	asksVariable  = regexp.MustCompile(`\bgetenv\b`)
-	namedVariable = regexp.MustCompile(`\bgetenv\s*\(\s*"([^"\\\n]+)"\s*\)`)
+	asksVariable  = lazyRegexp(`\bgetenv\b`)
+	namedVariable = lazyRegexp(`\bgetenv\s*\(\s*"([^"\\\n]+)"\s*\)`)
 )
 
-var plainLiteral = regexp.MustCompile(`"([^"\\\n]+)"`)
+var plainLiteral = lazyRegexp(`"([^"\\\n]+)"`)
 
 // splices are how a line goes on in the next one: names may, too.
 var splices = strings.NewReplacer("\\\r\n", "", "\\\n", "")
 
 func (m *mentioned) text(text string) {
 	text = splices.Replace(text)
-	for _, x := range plainLiteral.FindAllStringSubmatch(text, -1) {
+	for _, x := range plainLiteral().FindAllStringSubmatch(text, -1) {
 		m.literals[x[1]] = true
 	}
-	named := namedVariable.FindAllStringSubmatch(text, -1)
-	for _, x := range named {
-		m.variables[x[1]] = true
+	if strings.Contains(text, "getenv") {
+		m.getenv(text)
 	}
-	m.computesVariables = m.computesVariables || len(named) < len(asksVariable.FindAllString(text, -1))
 	headers.EachWord(text, func(w string) { m.words[w] = true })
-	for _, x := range definition.FindAllStringSubmatch(text, -1) {
+	for _, x := range definition().FindAllStringSubmatch(text, -1) {
 		if m.own[x[1]] = headers.Defined; strings.HasPrefix(x[0], "static") {
 			m.own[x[1]] = headers.DefinedStatic
 		}
 	}
-	m.makesWords = m.makesWords || wordScan.MatchString(text)
-	m.readsFiles = m.readsFiles || len(openingCall.FindAllString(text, -1)) > len(openedToWrite.FindAllString(text, -1))
-	m.complexHeader = m.complexHeader || includesComplex.MatchString(text)
+	m.makesWords = m.makesWords || strings.Contains(text, "scanf") && wordScan().MatchString(text)
+	m.readsFiles = m.readsFiles || strings.Contains(text, "fopen") &&
+		len(openingCall().FindAllString(text, -1)) > len(openedToWrite().FindAllString(text, -1))
+	m.complexHeader = m.complexHeader || includesComplex().MatchString(text)
 	m.pastes = m.pastes || strings.Contains(text, "##") || strings.Contains(text, "%:%:") || strings.Contains(text, "??")
+}
+
+// getenv looks for the variables of the environment that calls ask for.
+func (m *mentioned) getenv(text string) {
+	named := namedVariable().FindAllStringSubmatch(text, -1)
+	for _, x := range named {
+		m.variables[x[1]] = true
+	}
+	m.computesVariables = m.computesVariables || len(named) < len(asksVariable().FindAllString(text, -1))
 }
 
 // definition is a declarator at the start of a line that a block follows: types, a name, and parameters, with
 // parentheses in them that are not nested.
-var definition = regexp.MustCompile(`(?m)^(?:[A-Za-z_]\w*[ \t*]+)+\n?(\w+)\s*\((?:[^;(){}]|\([^;(){}]*\))*\)\s*\{`)
+var definition = lazyRegexp(`(?m)^(?:[A-Za-z_]\w*[ \t*]+)+\n?(\w+)\s*\((?:[^;(){}]|\([^;(){}]*\))*\)\s*\{`)
 
 // defines tells whether the program may define a function itself.
 func (m *mentioned) defines(name string) headers.Own {

@@ -13,7 +13,7 @@ import (
 	"github.com/tass-go/tass/internal/source"
 )
 
-var macroName = regexp.MustCompile(`^[A-Za-z_]\w*$`)
+var macroName = lazyRegexp(`^[A-Za-z_]\w*$`)
 
 // ccForms are the forms of the parser's messages, and of what is in them. Most programs do without.
 type ccForms struct{ message, origin, place, unexpected, record, undefined *regexp.Regexp }
@@ -158,7 +158,7 @@ func (l *loader) reportMissing() {
 // findInclude gives the place of the name in the include directive for a file.
 func findInclude(f *source.File, name string) source.Pos {
 	for i, line := range strings.Split(f.Text, "\n") {
-		if m := includeLine.FindStringSubmatchIndex(line); m != nil {
+		if m := includeLine().FindStringSubmatchIndex(line); m != nil {
 			given := strings.TrimLeft(strings.TrimRight(line[m[2]:], "\r\t "), "./<\"")
 			if strings.HasPrefix(given, strings.TrimLeft(name, "./<\"")) {
 				return at(f, i+1, m[2]+1)
@@ -204,7 +204,7 @@ func isErrorDirective(f *file, line int) bool {
 	if f == nil {
 		return false
 	}
-	m := directive.FindStringSubmatch(f.src.Line(line))
+	m := directive().FindStringSubmatch(f.src.Line(line))
 	return m != nil && m[1] == "error"
 }
 

@@ -60,17 +60,17 @@ func (l *loader) isNewest() bool {
 }
 
 var (
-	numberStart = regexp.MustCompile(`^\.?[0-9](?:'?[0-9A-Za-z_.]|(?:[eEpP][+-]))*`)
+	numberStart = lazyRegexp(`^\.?[0-9](?:'?[0-9A-Za-z_.]|(?:[eEpP][+-]))*`)
 	// typeofKeyword is typeof of what begins with a word for a type of C or of its headers.
-	typeofKeyword = regexp.MustCompile(`\b(?:typeof|__typeof__|__typeof)(\s*\(\s*(?:(?:const|volatile|unsigned|signed|` +
+	typeofKeyword = lazyRegexp(`\b(?:typeof|__typeof__|__typeof)(\s*\(\s*(?:(?:const|volatile|unsigned|signed|` +
 		`char|short|int|long|float|double|struct|union|enum|_Bool|bool|_Complex|void|u?int(?:8|16|32|64|ptr|max)_t|` +
 		`size_t|ptrdiff_t|wchar_t|time_t|FILE)\b))`)
-	optionalComma = regexp.MustCompile(`\b__VA_OPT__\s*\(\s*,\s*\)\s*__VA_ARGS__\b`)
-	utf8Text      = regexp.MustCompile(`\bu8"`)
-	labelAtEnd    = regexp.MustCompile(`:\s*\}`)
-	elifdef       = regexp.MustCompile(`(?m)^([ \t]*#[ \t]*elif)(n?)def\b`)
-	truthWord     = regexp.MustCompile(`\b(true|false)\b`)
-	ifLine        = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*(?:if|elif)\b.*$`)
+	optionalComma = lazyRegexp(`\b__VA_OPT__\s*\(\s*,\s*\)\s*__VA_ARGS__\b`)
+	utf8Text      = lazyRegexp(`\bu8"`)
+	labelAtEnd    = lazyRegexp(`:\s*\}`)
+	elifdef       = lazyRegexp(`(?m)^([ \t]*#[ \t]*elif)(n?)def\b`)
+	truthWord     = lazyRegexp(`\b(true|false)\b`)
+	ifLine        = lazyRegexp(`(?m)^[ \t]*#[ \t]*(?:if|elif)\b.*$`)
 )
 
 // textOf gives the text of a file as the parser reads it, but for its directives.
@@ -85,28 +85,30 @@ func (l *loader) textOf(f *file) string {
 func (l *loader) older(text string) string {
 	text = withShortEscapes(withoutSeparators(text))
 	if strings.Contains(text, "typeof") {
-		text = replaceMasked(text, typeofKeyword, func(found string) string {
+		text = replaceMasked(text, typeofKeyword(), func(found string) string {
 			word, rest, _ := strings.Cut(found, "(")
 			return typeMacro + strings.Repeat(" ", len(word)-len(typeMacro)) + "(" + rest
 		})
 	}
-	text = withStatements(replaceMasked(text, optionalComma, func(found string) string {
-		const comma = ", ## __VA_ARGS__"
-		return comma + strings.Repeat(" ", max(0, len(found)-len(comma)))
-	}))
-	text = replaceMasked(text, utf8Text, func(string) string { return `  "` })
+	if strings.Contains(text, "__VA_OPT__") {
+		text = replaceMasked(text, optionalComma(), func(found string) string {
+			const comma = ", ## __VA_ARGS__"
+			return comma + strings.Repeat(" ", max(0, len(found)-len(comma)))
+		})
+	}
+	text = replaceMasked(withStatements(text), utf8Text(), func(string) string { return `  "` })
 	if !l.isNewest() {
 		return text
 	}
-	text = replaceMasked(text, elifdef, func(found string) string {
-		m := elifdef.FindStringSubmatch(found)
+	text = replaceMasked(text, elifdef(), func(found string) string {
+		m := elifdef().FindStringSubmatch(found)
 		if m[2] == "n" {
 			return m[1] + " !defined"
 		}
 		return m[1] + " defined"
 	})
-	return replaceMasked(text, ifLine, func(found string) string {
-		return truthWord.ReplaceAllStringFunc(found, func(word string) string {
+	return replaceMasked(text, ifLine(), func(found string) string {
+		return truthWord().ReplaceAllStringFunc(found, func(word string) string {
 			if word == "true" {
 				return "1   "
 			}
@@ -133,7 +135,7 @@ func replaceMasked(text string, pattern *regexp.Regexp, by func(found string) st
 func withStatements(text string) string {
 	var b strings.Builder
 	behind := 0
-	for _, at := range labelAtEnd.FindAllStringIndex(mask(text), -1) {
+	for _, at := range labelAtEnd().FindAllStringIndex(mask(text), -1) {
 		colon := at[0] + 1
 		b.WriteString(text[behind:colon] + ";")
 		if behind = colon; text[colon] == ' ' || text[colon] == '\t' {
@@ -145,7 +147,7 @@ func withStatements(text string) string {
 
 // withoutSeparators takes the quotes out of numbers such as 1'000'000.
 func withoutSeparators(text string) string {
-	if !separated.MatchString(text) {
+	if !separated().MatchString(text) {
 		return text
 	}
 	var b strings.Builder
@@ -159,9 +161,9 @@ func withoutSeparators(text string) string {
 		case c == '"' || c == '\'':
 			end = min(source.ClosingQuote(text, i)+1, len(text))
 		case c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
-			end = i + len(identifier.FindString(text[i:]))
+			end = i + len(identifier().FindString(text[i:]))
 		default:
-			if number := numberStart.FindString(text[i:]); number != "" {
+			if number := numberStart().FindString(text[i:]); number != "" {
 				plain := strings.ReplaceAll(number, "'", "")
 				b.WriteString(plain + strings.Repeat(" ", len(number)-len(plain)))
 				i += len(number)
@@ -174,10 +176,10 @@ func withoutSeparators(text string) string {
 	return b.String()
 }
 
-var separated = regexp.MustCompile(`[0-9A-Fa-f]'[0-9A-Fa-f]`)
+var separated = lazyRegexp(`[0-9A-Fa-f]'[0-9A-Fa-f]`)
 
 // hexEscape is an escape, or one of two and more hexadecimal digits, which its group has.
-var hexEscape = regexp.MustCompile(`\\(?:x([0-9a-fA-F]{2,})|.)`)
+var hexEscape = lazyRegexp(`\\(?:x([0-9a-fA-F]{2,})|.)`)
 
 // withShortEscapes writes long hexadecimal escapes as octal ones, and in wide literals as those of a character.
 func withShortEscapes(text string) string {
@@ -185,7 +187,7 @@ func withShortEscapes(text string) string {
 		return text
 	}
 	masked := mask(text)
-	return replaceAll(text, hexEscape, func(at int, m []string) string {
+	return replaceAll(text, hexEscape(), func(at int, m []string) string {
 		n, err := strconv.ParseUint(m[1], 16, 64)
 		if err != nil || masked[at] != '"' {
 			return m[0]
@@ -205,7 +207,7 @@ func wideAt(masked string, at int) bool {
 	for at > 0 && masked[at] == '"' {
 		at--
 	}
-	return masked[at] == 'L' && (at == 0 || !identifier.MatchString(masked[at-1:at]))
+	return masked[at] == 'L' && (at == 0 || !identifier().MatchString(masked[at-1:at]))
 }
 
 // replaceAll replaces what a pattern finds, by what is made of its place and its groups.

@@ -2,7 +2,6 @@ package c
 
 import (
 	"reflect"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -78,7 +77,7 @@ func markPacked(list *cc.AttributeSpecifierList, known map[*cc.AttributeValue]bo
 }
 
 // packPragma is a #pragma pack, with what it does, and the number.
-var packPragma = regexp.MustCompile(`^\s*#\s*pragma\s+pack\s*\(\s*(push|pop)?\s*,?\s*(\d*)\s*\)\s*(?://.*|/\*.*)?$`)
+var packPragma = lazyRegexp(`^\s*#\s*pragma\s+pack\s*\(\s*(push|pop)?\s*,?\s*(\d*)\s*\)\s*(?://.*|/\*.*)?$`)
 
 // packAt gives the largest alignment of members that #pragma pack allows at a place; 0 where there is none.
 func (l *loader) packAt(at source.Pos) int64 {
@@ -87,7 +86,7 @@ func (l *loader) packAt(at source.Pos) int64 {
 	}
 	now, stack := int64(0), []int64(nil)
 	for i := 1; i < int(at.Line); i++ {
-		m := packPragma.FindStringSubmatch(at.File.Line(i))
+		m := packPragma().FindStringSubmatch(at.File.Line(i))
 		if m == nil {
 			continue
 		}

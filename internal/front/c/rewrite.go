@@ -13,15 +13,15 @@ import (
 // Everything else of a text is read as it is, and all columns stay.
 
 var (
-	directive   = regexp.MustCompile(`^\s*#\s*(\w+)`)
-	tassPragma  = regexp.MustCompile(`^\s*#\s*pragma\s+TASS\b`)
-	objectMacro = regexp.MustCompile(`^(\s*#\s*define\s+)([A-Za-z_]\w*)(\s.*|)$`)
-	includeLine = regexp.MustCompile(`^\s*#\s*include\s*(.*)$`)
-	includeName = regexp.MustCompile(`^("[^"]+"|<[^>]+>|[A-Za-z_]\w*\s*(\(|/|$))`)
-	conditional = regexp.MustCompile(`^\s*#\s*(if|elif)\b(.*)$`)
-	identifier  = regexp.MustCompile(`[A-Za-z_]\w*`)
-	definedOp   = regexp.MustCompile(`\bdefined\s*(\(\s*\w+\s*\)|\w+)`)
-	ppNumber    = regexp.MustCompile(`\b\d(?:[eEpP][+-]|[\w.])*`) // letters in it, as in 202000L, are no names
+	directive   = lazyRegexp(`^\s*#\s*(\w+)`)
+	tassPragma  = lazyRegexp(`^\s*#\s*pragma\s+TASS\b`)
+	objectMacro = lazyRegexp(`^(\s*#\s*define\s+)([A-Za-z_]\w*)(\s.*|)$`)
+	includeLine = lazyRegexp(`^\s*#\s*include\s*(.*)$`)
+	includeName = lazyRegexp(`^("[^"]+"|<[^>]+>|[A-Za-z_]\w*\s*(\(|/|$))`)
+	conditional = lazyRegexp(`^\s*#\s*(if|elif)\b(.*)$`)
+	identifier  = lazyRegexp(`[A-Za-z_]\w*`)
+	definedOp   = lazyRegexp(`\bdefined\s*(\(\s*\w+\s*\)|\w+)`)
+	ppNumber    = lazyRegexp(`\b\d(?:[eEpP][+-]|[\w.])*`) // letters in it, as in 202000L, are no names
 )
 
 // rewriter goes over the directives of one file.
@@ -87,8 +87,8 @@ func endsInComment(line string, inside bool) bool {
 // checkInclude takes out an include directive without a file name, from which
 // the C parser does not recover.
 func (r *rewriter) checkInclude(i int) {
-	m := includeLine.FindStringSubmatchIndex(r.lines[i])
-	if !includeName.MatchString(r.lines[i][m[2]:]) {
+	m := includeLine().FindStringSubmatchIndex(r.lines[i])
+	if !includeName().MatchString(r.lines[i][m[2]:]) {
 		r.f.broken[i+1] = diag.New(diag.Preprocess, at(r.f.src, i+1, m[2]+1), "#include without a file name in \"\" or <>")
 		r.lines[i] = "#pragma TASS"
 	}
@@ -97,13 +97,13 @@ func (r *rewriter) checkInclude(i int) {
 // checkConditional looks for input macros in an #if: their value is not known
 // when the text is preprocessed.
 func (r *rewriter) checkConditional(i int) {
-	m := conditional.FindStringSubmatchIndex(r.lines[i])
+	m := conditional().FindStringSubmatchIndex(r.lines[i])
 	rest, _, _ := strings.Cut(r.lines[i][m[4]:m[5]], "//")
 	rest, _, _ = strings.Cut(rest, "/*")
-	for _, none := range []*regexp.Regexp{definedOp, ppNumber} {
+	for _, none := range []*regexp.Regexp{definedOp(), ppNumber()} {
 		rest = none.ReplaceAllStringFunc(rest, func(s string) string { return strings.Repeat(" ", len(s)) })
 	}
-	for _, loc := range identifier.FindAllStringIndex(rest, -1) {
+	for _, loc := range identifier().FindAllStringIndex(rest, -1) {
 		c := condition{rest[loc[0]:loc[1]], at(r.f.src, i+1, m[4]+loc[0]+1)}
 		if r.l.parsing.inputMacros[c.name] {
 			r.l.reportCondition(c)

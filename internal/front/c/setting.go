@@ -1,7 +1,6 @@
 package c
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -14,10 +13,10 @@ import (
 // everybody sees the same program.
 
 var (
-	defineLine = regexp.MustCompile(`(?m)^[ \t]*(?:#|%:)[ \t]*define[ \t]+([A-Za-z_]\w*)(\(?)((?:[^\n\\]|\\\r?\n|\\.)*)$`)
-	anyLine    = regexp.MustCompile(`(?m)^[ \t]*(?:#|%:)(?:[^\n\\]|\\\r?\n|\\.)*$`)
-	tokenOfC   = regexp.MustCompile(`[A-Za-z_]\w*|\.?\d[\w.]*|[=!<>]=|[^\s\w]`)
-	compound   = regexp.MustCompile(`[-+*/%<>&|^?~!]`)
+	defineLine = lazyRegexp(`(?m)^[ \t]*(?:#|%:)[ \t]*define[ \t]+([A-Za-z_]\w*)(\(?)((?:[^\n\\]|\\\r?\n|\\.)*)$`)
+	anyLine    = lazyRegexp(`(?m)^[ \t]*(?:#|%:)(?:[^\n\\]|\\\r?\n|\\.)*$`)
+	tokenOfC   = lazyRegexp(`[A-Za-z_]\w*|\.?\d[\w.]*|[=!<>]=|[^\s\w]`)
+	compound   = lazyRegexp(`[-+*/%<>&|^?~!]`)
 )
 
 // notInDeclarations begin statements that are no declarations.
@@ -40,7 +39,7 @@ func (l *loader) set(f *file) string {
 	}
 	s := &setter{l: l, f: f, text: f.src.Text, masked: mask(f.src.Text)}
 	defines := s.defines()
-	s.masked = anyLine.ReplaceAllStringFunc(s.masked, blank)
+	s.masked = anyLine().ReplaceAllStringFunc(s.masked, blank)
 	s.merge(defines, s.initialisers())
 	s.out.WriteString(s.text[s.behind:])
 	return s.out.String()
@@ -97,7 +96,7 @@ type edit struct {
 // defines finds the bodies of macros.
 func (s *setter) defines() []edit {
 	var list []edit
-	for _, m := range defineLine.FindAllStringSubmatchIndex(s.masked, -1) {
+	for _, m := range defineLine().FindAllStringSubmatchIndex(s.masked, -1) {
 		name := s.masked[m[2]:m[3]]
 		value, ok := s.l.opts.Set[name]
 		if !ok {
@@ -108,7 +107,7 @@ func (s *setter) defines() []edit {
 			continue
 		}
 		body := s.masked[m[6]:m[7]]
-		if compound.MatchString(value) {
+		if compound().MatchString(value) {
 			value = "(" + value + ")"
 		}
 		lead := len(body) - len(strings.TrimLeft(body, " \t"))
@@ -123,7 +122,7 @@ func (s *setter) defines() []edit {
 // initialisers finds those of variables, and enumeration constants.
 func (s *setter) initialisers() []edit {
 	var list []edit
-	toks := tokenOfC.FindAllStringIndex(s.masked, -1)
+	toks := tokenOfC().FindAllStringIndex(s.masked, -1)
 	word := func(i int) string {
 		if i < 0 || i >= len(toks) {
 			return ""
@@ -155,9 +154,9 @@ func (s *setter) initialisers() []edit {
 // declares tells whether a declaration has come to a declarator at token i.
 func declares(word func(int) string, start, i int) bool {
 	first, second := word(start), word(start+1)
-	return start < i && firstWord.MatchString(first) && !notInDeclarations[first] &&
-		(second == "*" && word(start+2) != "=" || firstWord.MatchString(second)) &&
-		(word(i-1) == "*" || word(i-1) == "," || firstWord.MatchString(word(i-1)))
+	return start < i && firstWord().MatchString(first) && !notInDeclarations[first] &&
+		(second == "*" && word(start+2) != "=" || firstWord().MatchString(second)) &&
+		(word(i-1) == "*" || word(i-1) == "," || firstWord().MatchString(word(i-1)))
 }
 
 // end gives where the expression ends that begins with a token.

@@ -85,7 +85,7 @@ func (s *stream) enter(f *file) {
 // included, or 0.
 func nextInclude(in *source.File, name string, after int) int {
 	for n := after + 1; n <= strings.Count(in.Text, "\n")+1; n++ {
-		m := includeLine.FindStringSubmatch(in.Line(n))
+		m := includeLine().FindStringSubmatch(in.Line(n))
 		if m == nil || m[1] == "" {
 			continue
 		}

@@ -3,7 +3,6 @@ package native
 import (
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"github.com/tass-go/tass/internal/verdict"
@@ -46,11 +45,22 @@ func Unseen(k verdict.Kind) string {
 		"nothing had happened, or what is wrong shows only when runs are compared", k)
 }
 
-var (
-	refused  = regexp.MustCompile(`Fatal error in|An error occurred in MPI_`)
-	reported = regexp.MustCompile(`runtime error:|ERROR: AddressSanitizer`)
-	abortion = regexp.MustCompile(`application called MPI_Abort|MPI_ABORT was invoked`)
-)
+// refused, reported and abortion tell what programs and libraries say that stop.
+func refused(output string) bool {
+	return says(output, "Fatal error in", "An error occurred in MPI_")
+}
+
+func reported(output string) bool {
+	return says(output, "runtime error:", "ERROR: AddressSanitizer")
+}
+
+func abortion(output string) bool {
+	return says(output, "application called MPI_Abort", "MPI_ABORT was invoked")
+}
+
+func says(output string, either, or string) bool {
+	return strings.Contains(output, either) || strings.Contains(output, or)
+}
 
 // judge tells whether what was seen is the failure, and if not what was seen.
 func (t *Trial) judge(s *Shown) {
@@ -67,11 +77,11 @@ func (t *Trial) judge(s *Shown) {
 			s.Failed = s.Failed || strings.Contains(line, where) && strings.Contains(line, "Assertion")
 		}
 	case sanitizer:
-		s.Failed = reported.MatchString(s.Output) && mentions(s.Output, where)
+		s.Failed = reported(s.Output) && mentions(s.Output, where)
 	case refusal:
-		s.Failed = refused.MatchString(s.Output) && t.standAtOne(s)
+		s.Failed = refused(s.Output) && t.standAtOne(s)
 	case aborting:
-		s.Failed = abortion.MatchString(s.Output) && t.standAt(s, t.Finding.Places[:1])
+		s.Failed = abortion(s.Output) && t.standAt(s, t.Finding.Places[:1])
 	}
 	if s.Failed {
 		return
@@ -123,9 +133,9 @@ func (s *Shown) seen() string {
 	switch {
 	case s.still:
 		return "no process goes on: each is in a call of MPI, or has ended"
-	case reported.MatchString(s.Output):
+	case reported(s.Output):
 		return "a sanitizer reports something else, or at another place"
-	case refused.MatchString(s.Output):
+	case refused(s.Output):
 		return "MPI reports an error, but not where the trace says"
 	case strings.Contains(s.Output, "Assertion"):
 		return "another assertion failed"

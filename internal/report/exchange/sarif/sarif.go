@@ -1,10 +1,9 @@
-// Package sarif has the objects of the Static Analysis Results Interchange Format, version 2.1.0, that tass writes, with
-// those of their properties that it gives values to. Names are those of the standard (OASIS, Static Analysis Results
-// Interchange Format (SARIF) Version 2.1.0, section 3); what is left out has the value that the standard says. They are
-// written with encoding/json.
+// Package sarif has the objects of the Static Analysis Results Interchange Format, version 2.1.0, that tass writes,
+// with those of their properties that it gives values to. Names are those of the standard (OASIS, Static Analysis
+// Results Interchange Format (SARIF) Version 2.1.0, section 3); what is left out has the value that the standard says.
 //
-// Libraries for the whole format check what they write against its schema, and with what that takes would need longer to
-// start than many programs take to be verified. The tests hold what is written to the schema.
+// Libraries for the whole format check what they write against its schema, and with what that takes would need longer
+// to start than many programs take to be verified. The tests hold what is written to the schema.
 package sarif
 
 import (
