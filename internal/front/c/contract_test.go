@@ -128,6 +128,9 @@ func TestRefusedAnnotations(t *testing.T) {
 		"#include <stdlib.h>\n/*@ ensures \\true; */\nint f(void) { §exit(0); }\n",
 		"#include <stdlib.h>\n/*@ §ensures \\true; */\nint f(void) { return rand(); }\n",
 		"/*@ ensures \\true; */\nint f(void) { static int n; §n++; return n; }\n",
+		"int a;\nvoid g(void) { §a = 7; }\n/*@ assigns \\nothing; */\nint f(int a) { g(); return a; }\n",
+		"volatile int g;\n/*@ ensures \\result == 0; */\nint f(void) { int §a = g; return a - g; }\n",
+		"/*@ requires \\valid(p); */\nint f(volatile int §*p) { return *p - *p; }\n",
 		"int *p;\n/*@ ensures \\true; */\nint f(void) { §return *p; }\n",
 	} {
 		testRefused(t, text)

@@ -47,6 +47,7 @@ type driver struct {
 	parts    []part
 	blocks   []*block
 	prefix   string // of the names of inputs
+	result   string // the name of the variable that has the result
 	// places are those where built-in predicates stand that the driver makes true.
 	places map[string]bool
 }
@@ -61,6 +62,7 @@ type part struct {
 // block is the object that a parameter points to.
 type block struct {
 	param    string
+	object   string // the name of the variable that is the block
 	elem     cc.Type
 	readOnly bool
 	at       source.Pos
@@ -73,14 +75,11 @@ type block struct {
 // nowhere is the name of the input that says whether a pointer to no elements is null.
 func (d *drafting) nowhere(b *block) string { return d.prefix + b.param + "_is_null" }
 
-// object is the name of the variable that is the block.
-func (b *block) object() string { return "block_of_" + b.param }
-
 // driverOf makes the driver of a contract; nil after a report.
 func (l *loader) driverOf(f *contracted) *driver {
 	d := &drafting{l: l, f: f, driver: &driver{function: f.Name, at: f.At, unit: f.unit.name, clauses: map[int][]*pragma{},
 		places: map[string]bool{}}}
-	d.prefix = d.unused("pre_")
+	d.prefix, d.result = d.unused("pre_"), d.unused("result_of_the_call")
 	for _, step := range []func(){d.parameters, d.globals, d.memory, d.write} {
 		if step(); d.wrong {
 			return nil
@@ -155,6 +154,9 @@ func (d *drafting) parameters() {
 
 // notPlain says why a type is not one of numbers alone; empty if it is.
 func notPlain(t cc.Type) string {
+	if a := t.Attributes(); a != nil && a.IsVolatile() {
+		return "it is, or has, something volatile"
+	}
 	switch x := t.(type) {
 	case *cc.StructType:
 		if x.IsIncomplete() {
@@ -211,7 +213,12 @@ func typeWords(t cc.Type) (string, bool) {
 	return "", false
 }
 
-// globals finds the global variables that can be named behind the function and may have any value.
+// isParameter tells whether a name is that of a parameter, which hides a global variable in the contract.
+func (d *drafting) isParameter(name string) bool {
+	return slices.ContainsFunc(d.parts, func(p part) bool { return p.name == name })
+}
+
+// globals finds the global variables that can be named in the contract and may have any value.
 func (d *drafting) globals() {
 	seen := map[string]bool{}
 	for n := d.f.unit.ast.TranslationUnit; n != nil; n = n.TranslationUnit {
@@ -221,7 +228,7 @@ func (d *drafting) globals() {
 		}
 		for i := x.Declaration.InitDeclaratorList; i != nil; i = i.InitDeclaratorList {
 			v := i.InitDeclarator.Declarator
-			if seen[v.Name()] || v.IsTypename() || v.Type().Kind() == cc.Function || !d.stateful(v) {
+			if seen[v.Name()] || d.isParameter(v.Name()) || v.IsTypename() || v.Type().Kind() == cc.Function || !d.stateful(v) {
 				continue
 			}
 			seen[v.Name()] = true
@@ -234,7 +241,7 @@ func (d *drafting) globals() {
 // the driver knows to give any value. What is not is refused where the function uses it.
 func (d *drafting) stateful(v *cc.Declarator) bool {
 	f := d.l.parsing.files[v.Position().Filename]
-	if f == nil || f.src.Library || headers.Contain(f.src) || d.l.linking.constants.Object(v) ||
+	if f == nil || f.src.Library || headers.Contain(f.src) || d.l.linking.constants.Object(v) || v.IsVolatile() ||
 		strings.HasPrefix(v.Name(), endPrefix) || notPlain(v.Type()) != "" {
 		return false
 	}
@@ -351,8 +358,8 @@ func (d *drafting) parameter(name string) *part {
 
 // addBlock adds the block of a parameter, of which a range is valid, or one element.
 func (d *drafting) addBlock(p *part, readOnly bool, x, lo, hi annot.Expr) {
-	b := &block{param: p.name, elem: p.typ.(*cc.PointerType).Elem(), readOnly: readOnly, at: x.Pos(), extent: "1",
-		count: "1"}
+	b := &block{param: p.name, object: d.unused("block_of_") + p.name, elem: p.typ.(*cc.PointerType).Elem(),
+		readOnly: readOnly, at: x.Pos(), extent: "1", count: "1"}
 	d.blocks = append(d.blocks, b)
 	if lo == nil {
 		return
@@ -363,7 +370,7 @@ func (d *drafting) addBlock(p *part, readOnly bool, x, lo, hi annot.Expr) {
 		return
 	}
 	inputs := annot.Writer{Name: func(name string) string {
-		if slices.ContainsFunc(d.parts, func(p part) bool { return p.name == name }) {
+		if d.isParameter(name) {
 			return "(long)" + d.prefix + name
 		}
 		return name
@@ -446,7 +453,7 @@ func (d *drafting) write() {
 			d.line("#pragma TASS input")
 			d.line("%s %s%s[%s];", name, d.prefix, p.name, b.extent)
 			if !b.readOnly {
-				d.line("%s %s[%s];", name, b.object(), b.extent)
+				d.line("%s %s[%s];", name, b.object, b.extent)
 			}
 			if b.ranged {
 				d.line("#pragma TASS input")
@@ -465,8 +472,8 @@ func (d *drafting) write() {
 	result := d.f.decl.Type().(*cc.FunctionType).Result()
 	call := d.f.Name + "(" + d.arguments() + ");"
 	if result.Kind() != cc.Void {
-		d.line("__typeof__(%s(%s)) %s;", d.f.Name, d.samples(), resultName)
-		call = resultName + " = " + call
+		d.line("__typeof__(%s(%s)) %s;", d.f.Name, d.samples(), d.result)
+		call = d.result + " = " + call
 	}
 	d.line("int main(void) {")
 	d.prepare()
@@ -478,9 +485,6 @@ func (d *drafting) write() {
 	d.line("}")
 	d.text = strings.Join(d.lines, "\n") + "\n"
 }
-
-// resultName is the name of the variable that has the result.
-const resultName = "result_of_the_call"
 
 func (d *drafting) arguments() string {
 	var list []string
@@ -519,8 +523,8 @@ func (d *drafting) prepare() {
 		if b.readOnly {
 			d.line("%s *%s = (%s *)%s%s;", name, p.name, name, d.prefix, p.name)
 		} else {
-			d.line("(memcpy)(%s, %s%s, sizeof %s);", b.object(), d.prefix, p.name, b.object())
-			d.line("%s *%s = %s;", name, p.name, b.object())
+			d.line("(memcpy)(%s, %s%s, sizeof %s);", b.object, d.prefix, p.name, b.object)
+			d.line("%s *%s = %s;", name, p.name, b.object)
 		}
 		if b.ranged {
 			d.line("if (%s == 0 && %s) %s = 0;", b.extent, d.nowhere(b), p.name)

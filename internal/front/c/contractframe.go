@@ -50,7 +50,7 @@ func (d *drafting) frame() {
 		}
 		for _, x := range d.blocks {
 			if !x.readOnly {
-				same := d.keepsElements(x.object(), d.prefix+x.param, x.elem, `\old(`+x.count+")", 0, of(places, x.param))
+				same := d.keepsElements(x.object, d.prefix+x.param, x.elem, `\old(`+x.count+")", 0, of(places, x.param))
 				d.unchanged(b, at, "what "+x.param+" points to", same, text)
 			}
 		}

@@ -83,7 +83,7 @@ func (w *world) Result(r *annot.Result) model.Expr {
 		w.Report(diag.Annotation, r.At, `\result stands only in ensures`)
 		return build.BadPlace(r.At)
 	}
-	s := w.u.lookup(resultName)
+	s := w.u.lookup(w.contract().result)
 	if s == nil || s.variable == nil {
 		w.Report(diag.Annotation, r.At, "%s has no result", w.contract().function)
 		return build.BadPlace(r.At)
@@ -206,7 +206,8 @@ func (l *loader) keeps(f *model.Function, loc *model.Location, v *model.Variable
 	return diag.New(diag.Unsupported, loc.At, "the contract of %s cannot be proved: %s keeps a value from before "+
 		"the call, "+
 		"and is not one that tass gives any value", d.function, v.Name).
-		WithHint("supported are global variables of numbers that are declared before the end of the file of the function")
+		WithHint("supported are global variables of numbers in the file of the function, not volatile, that no " +
+			"parameter hides")
 }
 
 // refers tells whether a value of a type may have pointers to objects.
