@@ -68,6 +68,15 @@ func limits() []Option {
 				"`--timeout` gives (a minute without it). The verdict is then inconclusive, and says how far everything is " +
 				"proved (default on; not with `--max-size`, `--max-states` and `--resume`)",
 			At: func(s *Settings) any { return &s.Auto }},
+		{Name: "shrink", JSON: "shrink", Free: true,
+			Group: AboutLimits, For: searches(),
+			Help:  "look for smaller inputs and fewer steps with which a violation occurs, too: `on` (the default) or off",
+			Words: words(On, Off),
+			Doc: "whether, behind a violation, the same one is looked for at the same place with smaller integers, read or " +
+				"input, and then with fewer steps. Searches are made with bounds on these integers; what they find is confirmed " +
+				"like any violation, and shown only if it is no less certain. That takes at most as much processor time as the " +
+				"search, or one second if that is more, and five seconds (default on; not with `--errors`)",
+			At: func(s *Settings) any { return &s.Shrink }},
 		{Name: "condition", JSON: "condition", Free: true,
 			Group: AboutLimits, For: searches(),
 			Help:  "look for a simple condition on inputs under which a violation does not occur: `on` (the default) or off",

@@ -85,6 +85,9 @@ type Config struct {
 	Auto Toggle
 	// Condition is on (the default) or off: whether a condition is looked for under which a violation does not occur.
 	Condition Toggle
+	// Shrink is on (the default) or off: whether a smaller violation is looked for behind the one that is found: smaller
+	// inputs, and fewer steps.
+	Shrink Toggle
 	// TuneGC sets the garbage collector for the time of the run: to few collections
 	// while there is room, and many near MaxMemory. The settings are those of the
 	// whole process, which should have nothing else to do.

@@ -34,6 +34,9 @@ type Violation struct {
 	NP      []int     `json:"np"`
 	Related []Related `json:"related"`
 	Inputs  Inputs    `json:"inputs"`
+	// Smallest: these integers are smaller than those that the violation was first found with, and no smaller ones were
+	// found.
+	Smallest bool `json:"smallest,omitempty"`
 	// Functions are the values of abstract functions that matter.
 	Functions []string `json:"functions,omitempty"`
 	// Differences lists the outputs that the two programs give different values,
@@ -77,6 +80,9 @@ const NoLine = verdict.NoLine
 func (d Difference) OfLine() bool {
 	return d.Output == "a line" || strings.HasPrefix(d.Output, "line ")
 }
+
+// Steps gives the number of steps that lead to the violation.
+func (v *Violation) Steps() int { return len(v.Trace) + v.Omitted }
 
 // Step is what one process did on one source line.
 type Step struct {

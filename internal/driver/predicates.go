@@ -28,6 +28,14 @@ type quantity struct {
 // key tells quantities apart.
 func (q *quantity) key() string { return fmt.Sprint(q.fn, q.args, q.name) }
 
+// input gives the name of an input variable, and none for what is read.
+func (q *quantity) input() string {
+	if q.fn != "" {
+		return ""
+	}
+	return q.name
+}
+
 func (q *quantity) expr(f *sym.Factory) sym.Expr {
 	if q.fn == "" {
 		return f.Symbol(q.name, sym.SortInt)

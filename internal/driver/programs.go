@@ -66,7 +66,9 @@ func check(ctx context.Context, command option.Command, files [][]string, cfg op
 	}
 	r, err := search(ctx)
 	if err == nil {
-		job.withCondition(ctx, r, cpu.Spent()-began)
+		spent := cpu.Spent() - began
+		job.shrink(ctx, r, spent)
+		job.withCondition(ctx, r, spent)
 	}
 	return r, err
 }

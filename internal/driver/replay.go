@@ -87,6 +87,7 @@ func (r *replay) within(f func(*session.Session) error) error {
 		return err
 	}
 	cfg.NP, cfg.Prover, cfg.Solvers, cfg.Refuted = r.file.NP, provers, provers, r.file.Refuted
+	cfg.Given = given(r.file.Within)
 	session, err := prepare(r.programs, cfg)
 	if err != nil {
 		return err

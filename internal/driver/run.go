@@ -45,7 +45,8 @@ type job struct {
 	resume   *result.Checkpoint // where an earlier run was cut; nil: begin at the beginning
 	// contracted is the program with its contracts, where it has some that are checked as it is executed.
 	contracted *code.Program
-	draft      bool // nobody will look at violations: that there are some is enough
+	within     []trace.Within // what the search assumes of integers, beside the configuration
+	draft      bool           // nobody will look at violations: that there are some is enough
 }
 
 func newJob(ctx context.Context, command option.Command, files [][]string, cfg option.Config,

@@ -203,7 +203,7 @@ func (j *job) traceFile(c *converter, np int) *trace.File {
 		Violation: trace.Violation{Kind: v.Kind, Certainty: v.Certainty, Found: v.Found, Message: v.Message,
 			Process: v.Process, Program: v.Role,
 			Line: v.Pos.Line, Column: v.Pos.Col},
-		Inputs: trace.TextInputs(c.inputs), Labels: v.Path, Refuted: c.v.Refuted}
+		Inputs: trace.TextInputs(c.inputs), Within: j.within, Labels: v.Path, Refuted: c.v.Refuted}
 	if v.Pos.File != nil {
 		f.Violation.File = v.Pos.File.Name
 	}

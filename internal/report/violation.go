@@ -145,7 +145,11 @@ func (p *printer) inputs(v *result.Violation) {
 	if len(v.Inputs) == 0 && len(v.Functions) == 0 {
 		return
 	}
-	p.line("   Inputs:")
+	if v.Smallest {
+		p.line("   Inputs, the smallest that were found:")
+	} else {
+		p.line("   Inputs:")
+	}
 	for _, in := range v.Inputs {
 		p.line("     %s = %s", in.Name, p.value(in.Value))
 	}

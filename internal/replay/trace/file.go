@@ -33,12 +33,23 @@ type File struct {
 	NP        int             `json:"np"`
 	Violation Violation       `json:"violation"`
 	Inputs    map[string]any  `json:"inputs"` // numbers as text, arrays and structs as lists
-	Calls     []Call          `json:"calls,omitempty"`
-	Labels    []session.Label `json:"labels"`
+	// Within is what the search assumed of integers, beside what the configuration says.
+	Within []Within        `json:"within,omitempty"`
+	Calls  []Call          `json:"calls,omitempty"`
+	Labels []session.Label `json:"labels"`
 	// Refuted is what the run knew to be wrong of its guesses, as in session.Config.
 	Refuted map[verdict.Role]search.Refuted `json:"refuted,omitempty"`
 	// Contract is there instead of Inputs and Labels where a contract is broken (command contract).
 	Contract *Contract `json:"contract,omitempty"`
+}
+
+// Within says that an integer is at least From and at most To: an input variable, or what is read.
+type Within struct {
+	Input string  `json:"input,omitempty"`    // the variable
+	Func  string  `json:"function,omitempty"` // or the function that stands for what is read
+	Args  []int64 `json:"args,omitempty"`     // and its arguments
+	From  int64   `json:"from"`
+	To    int64   `json:"to"`
 }
 
 // Contract is an execution of a procedure that breaks its contract, or one of those that it uses.
