@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -277,6 +278,9 @@ func setErrors(s *Settings, text string) error {
 func switchable(kind verdict.Kind) error {
 	k, ok := verdict.Lookup(string(kind))
 	if !ok {
+		if near := diag.DidYouMean(string(kind), kinds()); near != "" {
+			return usage("there is no check named %s%s", kind, near)
+		}
 		return usage("there is no check named %s; the checks are: %s", kind, strings.Join(kinds(), ", "))
 	}
 	switch k.Switch {

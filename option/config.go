@@ -55,7 +55,8 @@ func (c Config) Validate() error {
 		v, ok := o.text(s)
 		unset := ok && v.String() == "" && (o.otherCommand("") || o.JSON == "")
 		if ok && len(o.Words) > 0 && !o.has(v.String()) && !unset {
-			return usage("-%s=%s: it is one of %s", o.Name, v, strings.Join(o.texts(), ", "))
+			return usage("-%s=%s: it is one of %s%s", o.Name, v, strings.Join(o.texts(), ", "),
+				diag.DidYouMean(v.String(), o.texts()))
 		}
 		if o.Check != nil {
 			if err := o.Check(&s.Config); err != nil {

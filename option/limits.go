@@ -135,25 +135,27 @@ func setTimeout(s *Settings, text string) error {
 func setMemory(s *Settings, text string) error {
 	n, ok := size(text)
 	if !ok {
-		return usage("-max-memory=%s: the value must be a size such as 500M or 2G", text)
+		return usage("-max-memory=%s: the value must be a size with its unit, such as 500M or 2G", text)
 	}
 	s.MaxMemory = n
 	return nil
 }
 
-// size reads a number of bytes with an optional K, M, G or T, and an optional B.
+// size reads a number of bytes with its unit: K, M, G or T, with or without a B, or B alone. A number without one is
+// none: nobody knows whether it is bytes or megabytes.
 func size(text string) (int64, bool) {
-	t := strings.TrimSuffix(strings.TrimSuffix(strings.ToUpper(text), "B"), "I")
+	bytes, named := strings.CutSuffix(strings.ToUpper(text), "B")
+	t := strings.TrimSuffix(bytes, "I")
 	unit := int64(1)
 	for i, letter := range []string{"K", "M", "G", "T"} {
 		if rest, ok := strings.CutSuffix(t, letter); ok {
-			t, unit = rest, int64(1)<<(10*(i+1))
+			t, unit, named = rest, int64(1)<<(10*(i+1)), true
 			break
 		}
 	}
 	const largest = 1 << 60
 	x, err := strconv.ParseFloat(t, 64)
-	if err != nil || !(x > 0) || x*float64(unit) > largest {
+	if err != nil || !named || !(x > 0) || x*float64(unit) > largest {
 		return 0, false
 	}
 	return max(int64(x*float64(unit)), 1), true

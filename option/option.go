@@ -128,6 +128,15 @@ func (o *Option) Switch() bool {
 	return is
 }
 
+// Repeats tells whether the flag may be given several times, each with another value.
+func (o *Option) Repeats() bool {
+	if o.At == nil {
+		return false
+	}
+	k := reflect.ValueOf(o.At(&Settings{})).Elem().Kind()
+	return k == reflect.Map || k == reflect.Slice
+}
+
 // Values lists what the value can be; nil if it can be anything.
 func (o *Option) Values() []string {
 	if o.Name == "check" || o.Name == "no-check" {

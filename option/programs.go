@@ -16,12 +16,13 @@ func programs() []Option {
 	return []Option{
 		{Name: "np", JSON: "np", Schema: `{"type": "string", "pattern": "^[0-9]+(\\.\\.[0-9]*)?$"}`, Always: true,
 			Group: AboutPrograms, For: append(executes(), Proving), Synonym: []Command{Compare},
-			Help: "run with `N` processes, or with each number from A to B: A..B",
+			Help: "run with `N` processes (also -n N), or with each number from A to B: A..B",
 			In: map[Command]string{
 				Compare: "the same as --np2: `N` or A..B", Cases: "run with `N` processes (default 1)",
 				Proving: "prove for `N` processes, or for each number from A to B: A..B (default 1..4); A.. is every number"},
 			Forms: []string{"A..B"},
-			Doc: "the number of processes, as `mpirun` has it; for a range there is one run for each number, and the worst " +
+			Doc: "the number of processes, as `mpirun` has it (`-n 4` as well); for a range there is one run for each number, " +
+				"and the worst " +
 				"verdict decides. For `compare` the same as `--np2`. There the specification is explored once: its ends " +
 				"serve all runs after the first, which say how many they were, and it counts in the first alone (states, " +
 				"questions, ends). Only a specification with violations or something undecided, or whose search was cut, is " +

@@ -44,6 +44,8 @@ func flags(cmd *cobra.Command, command option.Command) *line {
 type flagValue struct {
 	option *option.Option
 	line   *line
+	given  bool
+	text   string // the value that it was given
 }
 
 // String implements pflag.Value.
@@ -60,7 +62,12 @@ func (v *flagValue) Type() string {
 // Set implements pflag.Value. An error is told once all flags are read: one of them says
 // where results go.
 func (v *flagValue) Set(text string) error {
-	if err := v.line.Read(v.option, text); err != nil && v.line.err == nil {
+	err := v.line.Read(v.option, text)
+	if err == nil && v.given && v.text != text && !v.option.Repeats() {
+		err = usagef("--%s is given two values, %s and %s", v.option.Name, v.text, text)
+	}
+	v.given, v.text = true, text
+	if err != nil && v.line.err == nil {
 		v.line.err = err
 	}
 	return nil

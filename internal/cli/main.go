@@ -111,10 +111,15 @@ sequential one: for all inputs within bounds, and for everything that MPI allows
 Or it shows the inputs, the schedule and the values that break it.
 
 Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal error.`,
+		Example: `  tass verify -n 4 solver.c                     no deadlock, no memory error, no misuse of MPI?
+  tass compare -n 1..4 sequential.c parallel.c  do they compute the same?
+  tass verify -n 2 --trace t.json solver.c && tass replay t.json
+  tass explain potential-deadlock               what is that, and what to change?`,
 		SilenceErrors: true, SilenceUsage: true, Version: tass.Version, Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return usagef("there is no command %s; tass help lists the commands", args[0])
+				return usagef("there is no command %s%s", args[0],
+					nearest(args[0], commandNames(cmd), "tass help lists the commands"))
 			}
 			if hasTargets() {
 				return a.targets(nil, false)
@@ -127,21 +132,22 @@ Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal err
 	root.SetErr(a.err)
 	root.SetVersionTemplate("tass {{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return &usageError{err.Error()} })
-	commands := []struct {
-		name string
-		make func() *cobra.Command
-	}{{"verify", a.verifyCommand}, {"compare", a.compareCommand}, {"cases", a.casesCommand},
-		{"contract", a.contractCommand}, {"run", a.runCommand},
-		{"replay", a.replayCommand}, {"show", a.showCommand}, {"check", a.checkCommand}, {"cc", a.buildCommand},
-		{"fmt", a.formatCommand}, {"explain", a.explainCommand}, {"doctor", a.doctorCommand}, {"version", a.versionCommand}}
-	for _, c := range commands {
+	for _, g := range groups() {
+		root.AddGroup(&cobra.Group{ID: g, Title: g + ":"})
+	}
+	root.SetHelpCommandGroupID(aboutTass)
+	root.SetCompletionCommandGroupID(aboutTass)
+	list := a.commands()
+	for _, c := range list {
 		if len(args) > 0 && args[0] == c.name {
-			root.AddCommand(c.make())
-			return root
+			list = []command{c}
+			break
 		}
 	}
-	for _, c := range commands {
-		root.AddCommand(c.make())
+	for _, c := range list {
+		cmd := c.make()
+		cmd.GroupID = c.group
+		root.AddCommand(cmd)
 	}
 	return root
 }

@@ -17,6 +17,7 @@ import (
 //	-DNAME=1  -D NAME     --define=NAME=1     likewise -I and -U
 //	-std=c99              --std=c99
 //	-j4                   --jobs=4
+//	-n 4  -n4             --np=4, as mpirun has it
 //
 // What follows "--" is left alone, and so is the value of a flag that stands in an
 // argument of its own.
@@ -79,14 +80,20 @@ func (n *normaliser) argument(arg string) error {
 		n.out = append(n.out, "--input="+rest+"="+value)
 		return nil
 	}
+	if rest, ok := strings.CutPrefix(arg, "-n"); ok && n.flags.Lookup("np") != nil && processesOf(rest) {
+		return n.known("-n", n.flags.Lookup("np"), strings.TrimPrefix(rest, "="), rest != "")
+	}
 	if !strings.HasPrefix(arg, "--") {
 		if f := n.flags.ShorthandLookup(body[:1]); f != nil && takesValue(f) && len(body) > 1 {
 			n.out = append(n.out, "--"+f.Name+"="+strings.TrimPrefix(body[1:], "="))
 			return nil
 		}
 	}
-	return usagef("there is no flag %s here; tass help lists the commands, and tass COMMAND --help the flags of one",
-		strings.SplitN(arg, "=", 2)[0])
+	var names []string
+	n.flags.VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	flag := strings.SplitN(arg, "=", 2)[0]
+	return usagef("there is no flag %s here%s", flag, nearest("--"+name, names,
+		"tass help lists the commands, and tass COMMAND --help the flags of one"))
 }
 
 // lookup finds a flag by its long name or, after one dash, its letter.
@@ -104,6 +111,12 @@ func (n *normaliser) lookup(name string, long bool) *pflag.Flag {
 		return n.flags.ShorthandLookup(name)
 	}
 	return nil
+}
+
+// processesOf tells whether what follows -n, in the same argument, is nothing or a number of processes.
+func processesOf(rest string) bool {
+	rest = strings.TrimPrefix(rest, "=")
+	return rest == "" || rest[0] >= '0' && rest[0] <= '9' || rest[0] == '-'
 }
 
 func takesValue(f *pflag.Flag) bool { return f.NoOptDefVal == "" }

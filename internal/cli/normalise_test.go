@@ -23,6 +23,9 @@ func TestNormalise(t *testing.T) {
 		"verify -DX -DY=1=2 -D Z a.c":            "verify --define=X --define=Y=1=2 --define=Z a.c",
 		"verify -Ifoo -I bar -UQ a.c":            "verify --include-dir=foo --include-dir=bar --undefine=Q a.c",
 		"verify -std=c99 -j4 -j 2 a.c":           "verify --std=c99 --jobs=4 --jobs=2 a.c",
+		"verify -n 4 a.c":                        "verify --np=4 a.c",
+		"verify -n4 a.c":                         "verify --np=4 a.c",
+		"compare -n=2..3 a.c b.c":                "compare --np=2..3 a.c b.c",
 		"verify -quiet a.c -verbose":             "verify --quiet a.c --verbose",
 		"verify --json - a.c":                    "verify --json=- a.c",
 		"verify a.c -- -np=3 --x":                "verify a.c -- -np=3 --x",
@@ -39,7 +42,7 @@ func TestNormalise(t *testing.T) {
 		}
 	}
 	for _, in := range []string{"verify -bogus a.c", "verify --bogus", "verify -np", "verify --inputB", "replay -np=3 t",
-		"verify -x", "verify --D=3"} {
+		"verify -x", "verify -nfour a.c", "show -n 4 a.c", "verify --D=3"} {
 		if got, err := normalise(a.root(), strings.Fields(in)); err == nil {
 			t.Errorf("%s is taken as %q", in, got)
 		}
