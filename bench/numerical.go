@@ -52,3 +52,24 @@ func beyond() []row {
 	}
 	return rows
 }
+
+// asPrinted are the programs of Gaussian elimination, each beside the pair of the published rows, which is written with
+// functions (Siegel, Mironova, Avrunin and Clarke, Combining Symbolic Execution with Model Checking to Verify Parallel
+// Numerical Programs, Figs. 4 and 5).
+func asPrinted() []row {
+	var rows []row
+	for n := 4; n <= 6; n++ {
+		rewritten, err := numerical.configure("gauss", fmt.Sprintf("n=%d", n), n)
+		if err != nil {
+			panic(err) // the table of programs is wrong
+		}
+		rewritten.Arith = option.Herbrand
+		printed := rewritten
+		size := fmt.Sprint(n)
+		printed.Spec, printed.Impl = "papers/gauss_seq.c", "papers/gauss_par.c"
+		printed.Inputs = map[string]string{"N": size, "M": size}
+		printed.Name, rewritten.Name = "printed "+rewritten.Name, "printed "+rewritten.Name+" with functions"
+		rows = append(rows, printed, rewritten)
+	}
+	return rows
+}

@@ -26,6 +26,9 @@ func unpublished() []group {
 	return []group{
 		{name: "beyond", title: "Beyond what was published", rows: beyond(),
 			text: "Programs of `tosem2008.csv` at sizes for which nothing was published."},
+		{name: "printed", title: "As printed", rows: asPrinted(),
+			text: "Gaussian elimination of `tosem2008.csv` as the paper prints it (`examples/papers`), and as the rows have " +
+				"it, with functions,\nwhose calls and returns are steps."},
 		{name: "ours", title: "Programs with invariants of ours", rows: invariants(),
 			text: "Harder programs with invariants, in `examples/lise`, each proved for every size and every number of " +
 				"iterations."},

@@ -31,9 +31,14 @@ func TestShownOutput(t *testing.T) {
 	}
 }
 
-// TestWrittenFiles does the same for a document that shows the files of its example.
+// TestWrittenFiles does the same for a document that shows the files of its example, which are examples, too: these
+// begin with their cases.
 func TestWrittenFiles(t *testing.T) {
 	text, err := os.ReadFile("../../docs/howto/models.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	howto, err := filepath.Abs("../../examples/howto")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,6 +51,11 @@ func TestWrittenFiles(t *testing.T) {
 			continue
 		}
 		written++
+		if example, err := os.ReadFile(filepath.Join(howto, name)); err != nil {
+			t.Error(err)
+		} else if !strings.HasSuffix(string(example), rest) {
+			t.Errorf("examples/howto/%s ends otherwise than what the page shows of it", name)
+		}
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 			t.Fatal(err)
 		}

@@ -105,6 +105,9 @@ func parseCase(t *testing.T, file, args string) exampleCase {
 			t.Fatalf("%s: %v", file, err)
 		}
 	}
+	for i := range s.Models {
+		s.Models[i] = filepath.Join(filepath.Dir(file), s.Models[i])
+	}
 	for name, text := range s.Inputs {
 		ec.inputs[name], _ = option.ParseNumber(text)
 	}
@@ -257,9 +260,10 @@ func TestExamples(t *testing.T) {
 			return strings.HasPrefix(file, "../../examples/c/") // which package cli holds to gcc
 		})...)
 	}
-	// Pairs are about inputs that are hardly ever met by chance, and mini-apps have too many schedules.
+	// Pairs are about inputs that are hardly ever met by chance, mini-apps have too many schedules, and models are
+	// of libraries.
 	files = slices.DeleteFunc(files, func(f string) bool {
-		return slices.Contains([]string{"pairs", "miniapps"}, filepath.Base(filepath.Dir(f)))
+		return slices.Contains([]string{"pairs", "miniapps", "models"}, filepath.Base(filepath.Dir(f)))
 	})
 	for _, file := range campaign.Sample(t, files, 8) {
 		b, err := os.ReadFile(file)

@@ -201,8 +201,12 @@ func (p *parser) newCase(n int, text string) error {
 	return nil
 }
 
-// fileIn gives an argument in which the file that --file gives the program is one of a folder.
+// fileIn gives an argument in which the file that --file gives the program, or the directory of models, is one of a
+// folder.
 func fileIn(dir, word string) string {
+	if models, ok := strings.CutPrefix(word, "--models="); ok {
+		return "--models=" + filepath.Join(dir, models)
+	}
 	name, path, ok := strings.Cut(strings.TrimPrefix(word, "--file="), "=")
 	if !ok || !strings.HasPrefix(word, "--file=") || path == option.SymbolicArgument {
 		return word

@@ -1,0 +1,2 @@
+int ticket_draw(void);
+double ticket_share(int people);
