@@ -155,7 +155,7 @@ func TestConfigRoundTrip(t *testing.T) {
 		Save: "all", Simplify: "off",
 		Live: "off", Symmetry: "off", Arith: "ieee", Check: []tass.Kind{"arithmetic-overflow"},
 		NoCheck: []tass.Kind{"memory-leak"}, Prover: "light",
-		MaxSize: 7, Auto: "off", Condition: "off",
+		MaxSize: 7, Auto: "off", Condition: "off", Shrink: "off",
 		Limits: tass.Limits{Timeout: 90 * time.Second, MaxStates: 1, MaxDepth: 2, MaxMemory: 3},
 		Model:  tass.Model{MaxStack: 4, TagUB: 40_000, Random: "glibc"}, Errors: -1,
 		Printing: tass.Printing{Output: "text", IgnoreOutput: []string{"x"}, OutputRank: "1"}}

@@ -260,10 +260,10 @@ func TestExamples(t *testing.T) {
 			return strings.HasPrefix(file, "../../examples/c/") // which package cli holds to gcc
 		})...)
 	}
-	// Pairs are about inputs that are hardly ever met by chance, mini-apps have too many schedules, and models are
-	// of libraries.
+	// Pairs are about inputs that are hardly ever met by chance, mini-apps have too many schedules, models are
+	// of libraries, and functions with contracts have no main.
 	files = slices.DeleteFunc(files, func(f string) bool {
-		return slices.Contains([]string{"pairs", "miniapps", "models"}, filepath.Base(filepath.Dir(f)))
+		return slices.Contains([]string{"pairs", "miniapps", "models", "functions"}, filepath.Base(filepath.Dir(f)))
 	})
 	for _, file := range campaign.Sample(t, files, 8) {
 		b, err := os.ReadFile(file)
