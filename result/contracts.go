@@ -23,7 +23,7 @@ type ContractTable struct {
 	Files     []string         `json:"files"`
 	Config    option.Config    `json:"config"`
 	Contracts []*ContractProof `json:"contracts"`
-	// Unchecked lists what was not looked at since it was not asked for.
+	// Unchecked lists what was not looked at, since it was not asked for or no file defines it.
 	Unchecked []string `json:"unchecked,omitempty"`
 	// Assumed are the contracts that were used and not proved, since they were not asked for.
 	Assumed []string `json:"assumed,omitempty"`

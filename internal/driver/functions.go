@@ -34,6 +34,13 @@ func functions(ctx context.Context, files []string, cfg option.Config) (*result.
 	}
 	t := &result.ContractTable{Schema: result.ContractsSchema, Verdict: verdict.Verified, Complete: true, Files: files,
 		Contracts: []*result.ContractProof{}}
+	for _, f := range all {
+		if len(cfg.Procedures) == 0 && !f.Proved {
+			t.Unchecked = append(t.Unchecked, "the contract of "+f.ID+", which no file defines")
+		}
+	}
+	// A table shows neither conditions nor smaller inputs.
+	cfg.Shrink, cfg.Condition = option.Off, option.Off
 	for _, f := range names {
 		one := cfg
 		one.Procedures = []string{f.ID}

@@ -22,7 +22,11 @@ func Contracts(w io.Writer, t *result.ContractTable) error {
 	}
 	if len(t.Unchecked) > 0 {
 		p.line("")
-		p.line("Not checked, as --paths off says: %s.", strings.Join(t.Unchecked, " and "))
+		why := ""
+		if t.Config.Paths == option.Off {
+			why = ", as --paths off says"
+		}
+		p.line("Not checked%s: %s.", why, strings.Join(t.Unchecked, " and "))
 	}
 	if len(t.Assumed) > 0 {
 		p.line("")

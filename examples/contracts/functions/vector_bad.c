@@ -30,7 +30,7 @@ void ones(int n, double *a) {
 void twos(int n, double *a) {
     //@ loop invariant 0 <= i <= n + 1;
     for (int i = 0; i <= n; i++)
-        a[i] = 2; // want out-of-bounds "block_of_a"
+        a[i] = 2; // want out-of-bounds "is not within"
 }
 
 /*@ requires \valid(x) && \valid(y);

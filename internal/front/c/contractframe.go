@@ -149,7 +149,8 @@ func (d *drafting) variablePlace(x *annot.Name) (p assigned, ok bool) {
 // behind is a place behind a parameter, which must point to what may be written.
 func (d *drafting) behind(x annot.Expr, param string, s step) (assigned, bool) {
 	if b := d.blockOf(param); b == nil || b.readOnly {
-		d.fail(x.Pos(), "what %s points to can only be read", param).WithHint(`requires \valid(...) instead of \valid_read(...)`)
+		d.fail(x.Pos(), "what %s points to can only be read", param).
+			WithHint(`requires \valid(...) instead of \valid_read(...)`)
 		return assigned{}, false
 	}
 	return assigned{base: param, steps: []step{s}}, true
