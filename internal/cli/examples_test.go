@@ -136,10 +136,13 @@ func cutWords(words []string, separator string) (before, after []string, found b
 	return words[:k], words[k+1:], true
 }
 
-// inFolder gives an argument of an example whose files are in a folder.
+// inFolder gives an argument of an example whose files, and library models, are in a folder.
 func inFolder(dir, word string) string {
 	if strings.HasSuffix(word, ".c") {
 		return filepath.Join(dir, word)
+	}
+	if models, ok := strings.CutPrefix(word, "--models="); ok {
+		return "--models=" + filepath.Join(dir, models)
 	}
 	parts := strings.SplitN(word, "=", 3)
 	if len(parts) < 3 || parts[0] != "--file" || parts[2] == option.SymbolicArgument {
