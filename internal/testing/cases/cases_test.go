@@ -2,7 +2,6 @@ package cases
 
 import (
 	"flag"
-	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -22,7 +21,6 @@ var update = flag.Bool("update", false, "rewrite testdata/counters.golden from t
 
 const (
 	examples = "../../../examples"
-	executed = examples + "/c/" // programs for tass run alone: package cli holds them to gcc
 	// contracted has programs with contracts, for tass contract: see TestContracts.
 	contracted = examples + "/contracts/"
 	golden     = "testdata/counters.golden"
@@ -40,17 +38,7 @@ func sources(t *testing.T) []string {
 
 func allSources(t *testing.T) []string {
 	t.Helper()
-	var list []string
-	err := filepath.WalkDir(examples, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && d.IsDir() && d.Name() == "models" { // of libraries, which programs are checked with
-			return fs.SkipDir
-		}
-		if ext := filepath.Ext(path); err == nil && (ext == ".c" || ext == ".mmp" || ext == ".minimp") &&
-			!strings.HasPrefix(path, executed) && !strings.HasPrefix(path, contracted) {
-			list = append(list, path)
-		}
-		return err
-	})
+	list, err := Programs(examples)
 	if err != nil {
 		t.Fatal(err)
 	}
