@@ -13,7 +13,7 @@ int main(int argc, char **argv) {
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Win_create(&mine, sizeof mine, sizeof mine, MPI_INFO_NULL, MPI_COMM_WORLD, &win);
     MPI_Win_fence(0, win);
-    if (rank == 1) mine = 5; // want mpi-race "rank 1 writes bytes 0 to 3 of its window here"
+    if (rank == 1) mine = 5; // want mpi-race "rank 1 writes its window here, while the operation of rank 0 at line 19 on these bytes is under way"
     if (rank == 0) {
         MPI_Win_lock(MPI_LOCK_SHARED, 1, 0, win);
         MPI_Get(&got, 1, MPI_INT, 1, 0, 1, MPI_INT, win);

@@ -86,14 +86,37 @@ func (pol Policy) Moves(m *exec.Machine, s *state.State, p int) bool {
 	return false
 }
 
-// transferring gives an operation on a window that can be done and is no accumulate: when it is done makes no
-// difference.
+// transferring gives an operation on a window that can be done, and of which it makes no difference when it is done:
+// one that is no accumulate, or one under an exclusive lock.
 func transferring(s *state.State) (exec.Move, bool) {
 	for _, e := range s.Effects() {
 		mv := exec.Move{Process: e.Process, Kind: exec.Effect, Request: e.Request, From: e.Element}
-		if r := exec.EffectOf(s, mv); r.Lock == state.NoLock && !r.Atomic {
+		r := exec.EffectOf(s, mv)
+		if r.Lock != state.NoLock {
+			continue
+		}
+		if !r.Atomic || s.Procs[e.Process].LockOn(r.Window, r.Target).Lock == state.ExclusiveLock {
 			return mv, true
 		}
 	}
 	return exec.Move{}, false
+}
+
+// Of gives the transitions of one process.
+func Of(m *exec.Machine, s *state.State, p int) []exec.Move {
+	switch m.Readiness(s, p) {
+	case exec.Ready, exec.Optional:
+		return []exec.Move{Policy{}.MoveOf(s, p)}
+	case exec.Wild:
+		senders := m.Senders(s, p)
+		moves := make([]exec.Move, len(senders))
+		for i, from := range senders {
+			moves[i] = exec.Move{Process: p, Kind: exec.Receive, From: from}
+		}
+		return moves
+	case exec.Several:
+		moves, _ := ends(m, s, p)
+		return moves
+	}
+	return nil
 }

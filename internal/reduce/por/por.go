@@ -428,23 +428,25 @@
 // results go - it may use until it returns, which is behind its last visible step: that interval begins with the first
 // step of the call, and ends with the next visible step behind it. What is read to make the arguments is read before.
 //
-// (7) What may be explored alone: local actions; the call of an operation, of a flush and of an unlock; going on from
-// a call for locks that are held; an entry, a leave or a message of a process that has not touched its windows since
-// its last visible step, as nothing is forgotten by it, but for a fence, which opens and closes epochs of the memory
-// and changes it; and a put or a get that is done. Let t be such a step of p, u a
+// (7) What may be explored alone: local actions; the call of an operation, of a flush and of an unlock; going on from a
+// call for locks that are held; an entry, a leave or a message of a process that has not touched its windows since its
+// last visible step, as nothing is forgotten by it, but for a fence, which opens and closes epochs of the memory and
+// changes it; a put or a get that is done; and what is done under an exclusive lock. Let t be such a step of p, u a
 // transition of another process or an Effect, and let neither tu nor ut meet a race. Local actions read and write the
 // memory of p, of its windows too; u reads or writes of it what operations on p's windows do, which are active, and so
 // none of the bytes that t does, unless both only read. The call of an operation changes the requests of p: an Effect
 // of another process does not look at them but for locks, which the call does not change, and for the elements for
 // which its own operation is contested (state.Effects): what u does in one step is done in several after t, one behind
-// the other, with the same result; t only adds executions, which the Standard has as well. One of p is of an
-// operation called before. If the lock of the operation is granted in u, the operation is active after both orders.
-// A put or a get that is done reads or writes bytes that no other active operation writes, or reads. So t and u
-// commute. What t becomes able to do by u, it was: none of these steps looks at what others do. If tu or ut meets a
-// race, then so does the one with t first, because the operation that t calls is active earlier, and what u completes
-// is active still: the race is found there, in the reduced graph, and a program with a race is not verified. What else
-// such a program does is not all explored; the parts (2) and (3) hold for executions without a race, by (7) in place
-// of (1).
+// the other, with the same result; t only adds executions, which the Standard has as well. One of p is of an operation
+// called before. If the lock of the operation is granted in u, the operation is active after both orders. A put or a
+// get that is done reads or writes bytes that no other active operation writes, or reads. An accumulate, or an
+// operation that fetches, under an exclusive lock is done where no other process holds a lock, before or after, as the
+// lock is held until it is done: no other operation is active there, but for one through another window, which it may
+// not meet, and those of p itself, which are done in the order of their calls where they meet. So t and u commute. What
+// t becomes able to do by u, it was: none of these steps looks at what others do. If tu or ut meets a race, then so
+// does the one with t first, because the operation that t calls is active earlier, and what u completes is active
+// still: the race is found there, in the reduced graph, and a program with a race is not verified. What else such a
+// program does is not all explored; the parts (2) and (3) hold for executions without a race, by (7) in place of (1).
 //
 // Memory may be in several windows (state.Overlap): what becomes active is compared with all that is active on its
 // bytes, through whatever window, where no two go together. No epoch of another kind on them may be open meanwhile.
@@ -463,8 +465,11 @@
 // is, and it is complete by an Effect that none can undo or, of an operation that gets nothing, optional until then:
 // what that brings was taken as it was called, so that whether its process knows the request to be complete concerns
 // nobody else. A call for a lock of another process's memory is Optional before the lock is granted: MPI may let it
-// return. In (3), a state with an Effect does not halt. Where no lock is exclusive, each is granted as it is called
-// for, since nothing prevents that, ever, and nobody can tell.
+// return. In (3), a state with an Effect does not halt. Where no lock is exclusive, as all calls of MPI_Win_lock name
+// MPI_LOCK_SHARED, and there is no shared memory, each is granted as it is called for, since nothing prevents that,
+// ever, and nobody can tell: an operation that is called before its lock is granted is active sooner, and may be done
+// as late as before. (Loads and stores of shared memory are ordered by a lock that is granted, and not by one that is
+// not.)
 //
 // Infinite executions are judged by package fair: an Effect that is possible all along is done at last.
 //
@@ -678,23 +683,4 @@ func (pol Policy) all(m *exec.Machine, s *state.State) Choice {
 		c.Halt = Running
 	}
 	return c
-}
-
-// Of gives the transitions of one process.
-func Of(m *exec.Machine, s *state.State, p int) []exec.Move {
-	switch m.Readiness(s, p) {
-	case exec.Ready, exec.Optional:
-		return []exec.Move{Policy{}.MoveOf(s, p)}
-	case exec.Wild:
-		senders := m.Senders(s, p)
-		moves := make([]exec.Move, len(senders))
-		for i, from := range senders {
-			moves[i] = exec.Move{Process: p, Kind: exec.Receive, From: from}
-		}
-		return moves
-	case exec.Several:
-		moves, _ := ends(m, s, p)
-		return moves
-	}
-	return nil
 }

@@ -69,6 +69,8 @@ type Func struct {
 	Shares bool
 	// Locks: it begins an epoch of passive target.
 	Locks bool
+	// LocksAlone tells whether a call may be for an exclusive lock; nil of functions of which none is.
+	LocksAlone func(a *model.LibCall) bool
 	// Operates: it begins an operation on the memory of a window.
 	Operates bool
 	// Called and Ended say when it counts, in a program that locks windows, that a process begins the function, and

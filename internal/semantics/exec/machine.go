@@ -60,6 +60,8 @@ type Machine struct {
 	Symmetry *symmetry.Watch
 	// Locks: the program locks windows, so that operations on them take effect at any time.
 	Locks bool
+	// LocksAlone: some call may be for an exclusive lock, or for one of shared memory: what else is granted at once.
+	LocksAlone bool
 	// Mixes: the program has shared memory, and operations on windows.
 	Mixes bool
 	// Attaches: the program attaches memory to windows.
@@ -91,6 +93,7 @@ func New(ev *eval.Evaluator, sizes []int, libs ...Library) (*Machine, error) {
 	m.work.Machine, m.work.env.Evaluator, m.work.editor.Factory = m, ev, ev.F
 	err := m.missing()
 	m.Locks, m.Turns, m.Attaches, m.Mixes = m.locks(), m.turns(), m.attaches(), m.mixes()
+	m.LocksAlone = m.locksAlone()
 	return m, err
 }
 
@@ -212,6 +215,18 @@ func (m *Machine) Shares() bool {
 // locks tells whether the program locks windows, so that operations on them take effect at any time.
 func (m *Machine) locks() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.function(name).Locks })
+}
+
+// locksAlone tells whether a process may have to wait for a lock, as another one holds one alone, or whether it makes a
+// difference that a call for one may return before it is granted, as it does where that orders loads and stores of
+// shared memory.
+func (m *Machine) locksAlone() bool {
+	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool {
+		alone := m.function(name).LocksAlone
+		return alone != nil && m.calls(name, func(a *model.LibCall) bool {
+			return m.Calls("MPI_Win_allocate_shared") || alone(a)
+		})
+	})
 }
 
 // mixes tells whether the program has shared memory, and operations on windows, which may be on that.

@@ -166,6 +166,8 @@ type behaviour struct {
 	synchronised handler
 	// readyWith is that of exec.Func.
 	readyWith func(a *model.LibCall) bool
+	// locksAlone is that of exec.Func.
+	locksAlone func(a *model.LibCall) bool
 	// effect does what MPI does at any time for a call of the function by a process: see exec.Func.
 	effect func(c *call, e state.Effect, r *state.Request)
 }
@@ -240,7 +242,8 @@ func (l *library) call(c *exec.Call, row *mpispec.Function) *call {
 func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 	fn := &exec.Func{Begin: func(x *exec.Call) { l.call(x, row).begin(b.begin) }, Polls: b.polls,
 		Regroups: row.Regroups(), Expects: row.Expects(), Ready: row.Ready, ReadyWith: b.readyWith,
-		Cancels: row.Name == "MPI_Cancel", Locks: row.Locks(), Operates: row.Operates(), Turn: turn(row)}
+		Cancels: row.Name == "MPI_Cancel", Locks: row.Locks(), LocksAlone: b.locksAlone, Operates: row.Operates(),
+		Turn: turn(row)}
 	fn.Called, fn.Ended = noticed(row)
 	if b.effect != nil {
 		fn.Effect = func(x *exec.Call, e state.Effect, r *state.Request) { b.effect(l.call(x, row), e, r) }

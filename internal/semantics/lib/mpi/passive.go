@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
@@ -25,7 +26,7 @@ import (
 // lockFunctions gives the functions of passive target.
 func lockFunctions() map[string]behaviour {
 	return map[string]behaviour{
-		"MPI_Win_lock":            {begin: lockOne, waited: locked, effect: grant},
+		"MPI_Win_lock":            {begin: lockOne, waited: locked, effect: grant, locksAlone: mayExclude},
 		"MPI_Win_lock_all":        {begin: lockAll, waited: locked, effect: grant},
 		"MPI_Win_unlock":          {begin: (*call).unlock, waited: (*call).released},
 		"MPI_Win_unlock_all":      {begin: (*call).unlock, waited: (*call).released},
@@ -39,6 +40,12 @@ func lockFunctions() map[string]behaviour {
 			}
 		}},
 	}
+}
+
+// mayExclude tells whether a call of MPI_Win_lock may be for an exclusive lock.
+func mayExclude(a *model.LibCall) bool {
+	x, ok := a.Args[mpispec.FunctionOf(a.Name).Index("lock_type")].(*model.Const)
+	return !ok || x.Value == nil || !x.Value.Num().IsInt64() || x.Value.Num().Int64() != mpispec.LockShared
 }
 
 // lockOne calls for a lock of the memory of one process.
@@ -102,7 +109,7 @@ func (c *call) callFor(x *state.Window, how state.Lock, targets []int) {
 			return
 		}
 		// Where nobody can lock alone, and where the program says that nobody does, there is nothing to wait for.
-		if asserted&mpispec.ModeNoCheck != 0 || !c.M.Calls("MPI_Win_lock") {
+		if asserted&mpispec.ModeNoCheck != 0 || !c.M.LocksAlone {
 			r.Stage = state.Achieved
 		}
 		list = append(list, r)
