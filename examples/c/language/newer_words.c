@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #define LOG(format, ...) printf("log: " format "\n" __VA_OPT__(,) __VA_ARGS__)
+#define WARN(...) fprintf(stdout,##__VA_ARGS__)
 #define SWAP(a, b)          \
     do {                    \
         typeof(a) t_ = (a); \
@@ -30,6 +31,8 @@ int main(void) {
     struct point a = {1, 2}, b = {};
     SWAP(a, b);
     LOG("begin");
+    WARN("%d masks\n", 4);
+    WARN("\n");
     report(p, 4);
     LOG("%s %zu %d", name, sizeof name, zeros[3]);
     LOG("%g %g", a.x, b.y);

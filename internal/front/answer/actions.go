@@ -23,7 +23,7 @@ func (c *classes) action(f *model.Function, l *model.Location) {
 			c.passed(f, l, a.Value)
 			return
 		}
-		c.stores(a.Place, source{expr: a.Value})
+		c.stores(a.Place, source{expr: a.Value, at: &place{f, l}})
 		c.escapes(a.Value)
 		if r, ok := a.Place.(*model.VarRef); ok && c.pointees[r.Var] != nil { // it points elsewhere from now on
 			c.gets(c.pointees[r.Var], source{class: other})

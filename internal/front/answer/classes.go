@@ -26,6 +26,13 @@ type source struct {
 	of     *model.Function
 	sizeOf model.Expr
 	class  class
+	at     *place // where a value is stored that may be a constant, and so tell what was asked on the way there
+}
+
+// place is a location of a function.
+type place struct {
+	in *model.Function
+	at *model.Location
 }
 
 // classes knows the classes of the variables of a program.
@@ -202,7 +209,7 @@ func (c *classes) variable(v *model.Variable) class {
 		case s.of != nil:
 			all = max(all, c.result(s.of))
 		case s.expr != nil:
-			all = max(all, c.expr(s.expr))
+			all = max(all, c.stored(s))
 		case s.sizeOf != nil:
 			all = max(all, c.size(s.sizeOf))
 		case s.behind != nil:
@@ -214,6 +221,16 @@ func (c *classes) variable(v *model.Variable) class {
 	delete(c.open, v)
 	c.known[v] = all
 	return all
+}
+
+// stored gives the class of a value that is stored. A constant says which way the program went: it is what the branches
+// ask that decide whether it is stored.
+func (c *classes) stored(s source) class {
+	k := c.expr(s.expr)
+	if k == constant && s.at != nil {
+		k, _ = c.deciding(s.at.in, s.at.at)
+	}
+	return k
 }
 
 // size gives the class of the size of a communicator. One that the program has made may have another size elsewhere.

@@ -71,8 +71,21 @@ func ends(a model.Action, ending map[*model.Function]bool) bool {
 
 // asked says what the branches ask that decide whether a location of a function is reached.
 func (c *classes) asked(f *model.Function, at *model.Location) model.Asked {
+	switch all, some := c.deciding(f, at); {
+	case !some:
+		return model.NothingAsked
+	case all == input:
+		return model.InputAsked
+	case all == counted:
+		return model.ProcessesAsked
+	}
+	return model.OtherAsked
+}
+
+// deciding gives the class of what the branches ask that decide whether a location of a function is reached, and tells
+// whether there are any.
+func (c *classes) deciding(f *model.Function, at *model.Location) (all class, some bool) {
 	avoids := avoiding(f, at.ID)
-	all, some := constant, false
 	for _, l := range f.Locations {
 		if l == at || !avoids[l.ID] || !slices.ContainsFunc(l.Action.Succs(), func(k int) bool { return !avoids[k] }) {
 			continue
@@ -87,15 +100,7 @@ func (c *classes) asked(f *model.Function, at *model.Location) model.Asked {
 			all = other
 		}
 	}
-	switch {
-	case !some:
-		return model.NothingAsked
-	case all == input:
-		return model.InputAsked
-	case all == counted:
-		return model.ProcessesAsked
-	}
-	return model.OtherAsked
+	return all, some
 }
 
 // avoiding gives the locations of a function from which its end can be reached without one of them.

@@ -19,6 +19,7 @@ import (
 //	u8"text"              "text"
 //	"\x0041"              "\101", as the parser reads two digits; what is behind it in the line moves
 //	__VA_OPT__(,) __VA_ARGS__   , ## __VA_ARGS__
+//	,##__VA_ARGS__        , ##__VA_ARGS__, as the parser glues the comma to what comes behind it otherwise
 //
 // and as C23 has it, and no standard before,
 //
@@ -66,6 +67,7 @@ var (
 		`char|short|int|long|float|double|struct|union|enum|_Bool|bool|_Complex|void|u?int(?:8|16|32|64|ptr|max)_t|` +
 		`size_t|ptrdiff_t|wchar_t|time_t|FILE)\b))`)
 	optionalComma = lazyRegexp(`\b__VA_OPT__\s*\(\s*,\s*\)\s*__VA_ARGS__\b`)
+	gluedComma    = lazyRegexp(`,##\s?(\s*__VA_ARGS__)\b`)
 	utf8Text      = lazyRegexp(`\bu8"`)
 	labelAtEnd    = lazyRegexp(`:\s*\}`)
 	elifdef       = lazyRegexp(`(?m)^([ \t]*#[ \t]*elif)(n?)def\b`)
@@ -94,6 +96,11 @@ func (l *loader) older(text string) string {
 		text = replaceMasked(text, optionalComma(), func(found string) string {
 			const comma = ", ## __VA_ARGS__"
 			return comma + strings.Repeat(" ", max(0, len(found)-len(comma)))
+		})
+	}
+	if strings.Contains(text, ",##") {
+		text = replaceMasked(text, gluedComma(), func(found string) string {
+			return ", ##" + gluedComma().FindStringSubmatch(found)[1]
 		})
 	}
 	text = replaceMasked(withStatements(text), utf8Text(), func(string) string { return `  "` })
