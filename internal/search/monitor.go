@@ -68,9 +68,9 @@ type Monitor struct {
 	searching bool // a search goes on, in this goroutine
 	reason    Stop
 	err       error
-	restart   bool // the running search must start over: see Guesses
-	left      bool // it left a path
-	poll      int64
+	restart   bool  // the running search must start over: see Guesses
+	left      bool  // it left a path
+	poll      int64 // transitions until the next poll
 	depth     int64
 	reported  reported // what is part of the run's sums
 	cancel    atomic.Bool
@@ -175,8 +175,10 @@ func (m *Monitor) Step(depth int64) bool {
 	if m.alone && m.Limits.MaxStates > 0 && m.Stats.StatesSeen >= m.Limits.MaxStates {
 		m.Halt(StatesLimit)
 	}
-	m.poll--
-	if m.poll <= 0 || m.Demanded() {
+	if m.poll--; m.poll <= 0 {
+		m.poll = pollInterval
+		m.Poll()
+	} else if m.Demanded() {
 		m.Poll()
 	}
 	if m.Limits.Leave > 0 && depth > m.Limits.Leave {
@@ -224,9 +226,10 @@ func (m *Monitor) finish() {
 }
 
 // Poll publishes a snapshot and checks the limits that cost something to
-// check. Long work that makes no transitions calls it itself.
+// check. Long work that makes no transitions calls it itself, when enough time has passed: that leaves the number of
+// transitions until the next poll as it is, since where steps taken at once come to their end (Room), and with it which
+// expressions are made, must not depend on the clock.
 func (m *Monitor) Poll() {
-	m.poll = pollInterval
 	elapsed := m.Elapsed()
 	m.report()
 	snap := m.run.snapshot()
