@@ -52,12 +52,21 @@ func (n *normaliser) next() string {
 	return arg
 }
 
-// value takes the argument that is a flag's value.
+// value takes the argument that is a flag's value. Another flag is none: --json --np 2 lacks the name of a file.
 func (n *normaliser) value(flag string) (string, error) {
 	if len(n.in) == 0 {
 		return "", usagef("the flag %s needs a value", flag)
 	}
+	if next := n.in[0]; looksLikeFlag(next) {
+		return "", usagef("the flag %s needs a value, and %s after it is a flag; if that is the value, write %s=%s",
+			flag, next, flag, next)
+	}
 	return n.next(), nil
+}
+
+// looksLikeFlag tells flags from a lone dash, which stands for standard output, and from negative numbers.
+func looksLikeFlag(arg string) bool {
+	return len(arg) > 1 && arg[0] == '-' && !strings.ContainsAny(arg[1:2], ".0123456789")
 }
 
 func (n *normaliser) argument(arg string) error {

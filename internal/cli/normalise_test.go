@@ -29,7 +29,8 @@ func TestNormalise(t *testing.T) {
 		"verify -quiet a.c -verbose":             "verify --quiet a.c --verbose",
 		"verify --json - a.c":                    "verify --json=- a.c",
 		"verify a.c -- -np=3 --x":                "verify a.c -- -np=3 --x",
-		"verify -D -X a.c":                       "verify --define=-X a.c",
+		"verify -inputB -1 a.c":                  "verify --input=B=-1 a.c",
+		"verify --json=-x a.c":                   "verify --json=-x a.c",
 		"verify -checkpoint=f -resume g a.c":     "verify --checkpoint=f --resume=g a.c",
 		"replay t.json -state 4":                 "replay t.json --state=4",
 		"verify -h":                              "verify --help",
@@ -42,7 +43,8 @@ func TestNormalise(t *testing.T) {
 		}
 	}
 	for _, in := range []string{"verify -bogus a.c", "verify --bogus", "verify -np", "verify --inputB", "replay -np=3 t",
-		"verify -x", "verify -nfour a.c", "show -n 4 a.c", "verify --D=3"} {
+		"verify -x", "verify -nfour a.c", "show -n 4 a.c", "verify --D=3",
+		"verify --json --input B=1 a.c", "verify --json -inputB=1 a.c", "verify -D -X a.c", "verify --json --"} {
 		if got, err := normalise(a.root(), strings.Fields(in)); err == nil {
 			t.Errorf("%s is taken as %q", in, got)
 		}
