@@ -44,6 +44,32 @@ func (d *datatype) complex() bool {
 	return slices.ContainsFunc(d.basics, func(b basic) bool { return strings.HasSuffix(b.name, imaginary) })
 }
 
+// predefined gives the datatype of a handle that no process has made.
+func (in *interp) predefined(handle int64) (*datatype, bool) {
+	if d, ok := in.types[handle]; ok {
+		return d, true
+	}
+	d, ok := mpispec.DatatypeOf(handle)
+	if _, _, kind := mpispec.MadeKind(handle); !ok || !kind {
+		return nil, false
+	}
+	return simple(d), true
+}
+
+// simple makes a predefined datatype of numbers, or of pairs of them that are one.
+func simple(d mpispec.Datatype) *datatype {
+	if d.Class == mpispec.Complex {
+		part := &model.Type{Kind: model.Float, Bits: d.Bits, Size: d.Size / 2}
+		return &datatype{Datatype: d, basics: []basic{newBasic(d.Name+", re", part, 0),
+			newBasic(d.Name+imaginary, part, d.Size/2)}}
+	}
+	ty := &model.Type{Kind: model.Int, Bits: d.Bits, Signed: d.Signed, Size: d.Size}
+	if d.Class == mpispec.Floating {
+		ty.Kind = model.Float
+	}
+	return &datatype{Datatype: d, basics: []basic{newBasic(d.Name, ty, 0)}, raw: d.Class == mpispec.Byte}
+}
+
 func datatypes() map[int64]*datatype {
 	byC := map[string]basic{}
 	m := map[int64]*datatype{}
@@ -51,21 +77,11 @@ func datatypes() map[int64]*datatype {
 		if d.Class == mpispec.Pair || d.Alias != "" {
 			continue
 		}
-		if d.Class == mpispec.Complex {
-			part := &model.Type{Kind: model.Float, Bits: d.Bits, Size: d.Size / 2}
-			m[d.Handle] = &datatype{Datatype: d, basics: []basic{newBasic(d.Name+", re", part, 0),
-				newBasic(d.Name+imaginary, part, d.Size/2)}}
-			continue
+		of := simple(d)
+		m[d.Handle] = of
+		if _, dup := byC[d.CType]; !dup && d.Class != mpispec.Char && d.Class != mpispec.Complex {
+			byC[d.CType] = of.basics[0]
 		}
-		ty := &model.Type{Kind: model.Int, Bits: d.Bits, Signed: d.Signed, Size: d.Size}
-		if d.Class == mpispec.Floating {
-			ty.Kind = model.Float
-		}
-		b := newBasic(d.Name, ty, 0)
-		if _, dup := byC[d.CType]; !dup && d.Class != mpispec.Char {
-			byC[d.CType] = b
-		}
-		m[d.Handle] = &datatype{Datatype: d, basics: []basic{b}, raw: d.Class == mpispec.Byte}
 	}
 	for _, d := range mpispec.Datatypes() {
 		if d.Class == mpispec.Pair {

@@ -113,8 +113,12 @@ func (t *thread) typeOf(handle value) (*made, error) {
 // typeNow gives what a handle stands for now.
 func (t *thread) typeNow(handle value) (*made, error) {
 	if handle.n.r == nil {
-		if d, ok := t.in.types[handle.n.i]; ok {
-			return &made{datatype: d, committed: true}, nil
+		if d, ok := t.in.predefined(handle.n.i); ok {
+			m := &made{datatype: d, committed: true}
+			if function, numbers, ok := mpispec.MadeKind(handle.n.i); ok {
+				m.recipe = recipe{combiner: mpispec.Combiner(function), ints: numbers}
+			}
+			return m, nil
 		}
 		k := handle.n.i - mpispec.DerivedBase - 1
 		if k >= 0 && k < int64(len(t.p.types)) {
@@ -160,6 +164,9 @@ func mpiDatatypes() map[string]mpiFunc {
 		"MPI_Type_commit":                mpiTypeCommit,
 		"MPI_Type_free":                  mpiTypeFree,
 		"MPI_Type_match_size":            mpiMatchSize,
+		"MPI_Type_create_f90_real":       mpiKindOfFortran,
+		"MPI_Type_create_f90_complex":    mpiKindOfFortran,
+		"MPI_Type_create_f90_integer":    mpiKindOfFortran,
 		"MPI_Type_size":                  mpiTypeSize,
 		"MPI_Get_address":                mpiGetAddress,
 		"MPI_Address":                    mpiGetAddress,

@@ -101,7 +101,7 @@ func named(which string, fn func(t *thread, c *mpiCall, handle int64, name strin
 			if err != nil {
 				return value{}, err
 			}
-			if _, predefined := t.in.types[c.arg(which).n.i]; predefined {
+			if !m.derived && m.recipe.combiner == 0 {
 				name = m.Name
 			}
 		}

@@ -179,7 +179,7 @@ func (t *thread) received(c *mpiCall) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	got, ok := t.in.types[max(handle.i, -handle.i)]
+	got, ok := t.in.predefined(max(handle.i, -handle.i))
 	if !ok {
 		return 0, t.invalid("the status is not that of a receive")
 	}

@@ -255,3 +255,27 @@ func mpiMatchSize(t *thread, c *mpiCall) (value, error) {
 	}
 	return value{}, t.invalid("no datatype has the size %d", size)
 }
+
+// mpiKindOfFortran gives the datatype for numbers of a kind of Fortran (MPI 3.1, section 17.1.9).
+func mpiKindOfFortran(t *thread, c *mpiCall) (value, error) {
+	p, r, given := int64(mpispec.Undefined), c.arg("r").n.i, 1
+	if c.has("p") {
+		p, given = c.arg("p").n.i, 2
+	}
+	lacks := 0
+	for _, n := range []int64{p, r} {
+		if n == mpispec.Undefined {
+			lacks++
+		} else if n < 0 {
+			return value{}, t.invalid("%d digits", n)
+		}
+	}
+	if lacks > 1 || given == 1 && r == mpispec.Undefined {
+		return value{}, t.invalid("neither digits nor an exponent")
+	}
+	d, ok := mpispec.KindOf(c.name, p, r)
+	if !ok {
+		return value{}, unsupported(t.at, "%s of numbers with more than 8 bytes", c.name)
+	}
+	return success(), t.out(c.arg("newtype"), intNum(d.Handle))
+}

@@ -100,7 +100,7 @@ func mpiTypeEnvelope(t *thread, c *mpiCall) (value, error) {
 		return value{}, err
 	}
 	r := m.recipe
-	if !m.derived {
+	if r.combiner == 0 {
 		r.combiner = mpispec.CombinerNamed
 	}
 	numbers := map[string]int{"num_integers": len(r.ints), "num_addresses": len(r.addresses),
@@ -119,7 +119,7 @@ func mpiTypeContents(t *thread, c *mpiCall) (value, error) {
 		return value{}, err
 	}
 	r := m.recipe
-	if !m.derived {
+	if r.combiner == 0 {
 		return value{}, t.invalid("a predefined datatype was not made of others")
 	}
 	lists := map[string][]int64{"integers": r.ints, "addresses": r.addresses, "large_counts": r.counts,

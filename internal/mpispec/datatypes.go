@@ -127,12 +127,14 @@ const (
 	imaginaryPart = " (imaginary part)"
 )
 
+// partBase begins the handles of parts, which no program gets.
+const partBase = 0x4a000000
+
 // Parts gives the two parts of a Complex as datatypes, which no program can name: a typemap has them beside each other.
 func (d Datatype) Parts() [2]Datatype {
 	part := Datatype{CType: d.First, Class: Floating, Bits: d.Bits, Size: d.Size / 2}
 	re, im := part, part
-	const parts = 0x4a000000 // no handles that programs get
-	re.Name, re.Handle = d.Name+realPart, parts|(d.Handle&0xffffff)<<1
+	re.Name, re.Handle = d.Name+realPart, partBase|(d.Handle&0xffffff)<<1
 	im.Name, im.Handle = d.Name+imaginaryPart, re.Handle+1
 	return [2]Datatype{re, im}
 }
@@ -162,7 +164,7 @@ func DatatypeOf(handle int64) (Datatype, bool) {
 			return all[k], true
 		}
 	}
-	return Datatype{}, false
+	return kindAt(handle)
 }
 
 // Op is a predefined reduction operation.

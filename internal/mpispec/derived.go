@@ -64,6 +64,10 @@ func constructors() []Function {
 
 func queries() []Function {
 	asked, handle := param("datatype", OldType, NoAccess), param("datatype", OneType, Reads)
+	kind := func(name string, params ...Param) Function {
+		return Function{Name: name, Section: "17.1.9", Params: append(params, param("newtype", NewType, Writes)),
+			Notes: "one that needs more than 8 bytes a number is refused; it matches what was got with the same numbers alone"}
+	}
 	place := func(name string) Param { return param(name, NewAddress, Writes) }
 	big := func(name string) Param { return param(name, NewCount, Writes) }
 	return []Function{
@@ -88,6 +92,9 @@ func queries() []Function {
 		{Name: "MPI_Type_match_size", Section: "17.2.5",
 			Params: []Param{number("typeclass"), number("size"), param("datatype", NewType, Writes)},
 			Notes:  "the datatype of C is given, such as `MPI_DOUBLE`"},
+		kind("MPI_Type_create_f90_real", number("p"), number("r")),
+		kind("MPI_Type_create_f90_complex", number("p"), number("r")),
+		kind("MPI_Type_create_f90_integer", number("r")),
 		{Name: "MPI_Type_set_name", Section: "6.8", Params: []Param{asked, param("type_name", Name, Reads)}},
 		{Name: "MPI_Type_get_name", Section: "6.8",
 			Params: []Param{asked, param("type_name", Text, MayWrite), result("resultlen")}},

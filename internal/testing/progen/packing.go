@@ -30,6 +30,14 @@ func packingPieces() []piece {
 			"MPI_Pack_external_size(\"external32\", 1 + rank, n ? MPI_SHORT : MPI_DOUBLE, &size);\ny = size;\n$S;"},
 		{"MPI_Type_match_size", "MPI_Datatype t;\nMPI_Type_match_size(MPI_TYPECLASS_INTEGER, n ? 4 : sizeof x, &t);\n" +
 			"y = x;\nMPI_Bcast(&y, 1, t, $R, W);\n$S;"},
+		{"MPI_Type_create_f90_integer", "MPI_Datatype t;\nMPI_Type_create_f90_integer(n ? 9 : 5, &t);\ny = x;\n" +
+			"MPI_Allreduce(&x, &y, 1, t, $O, W);\n$S;"},
+		{"MPI_Type_create_f90_real", "MPI_Datatype t, u;\ndouble z = x, w2 = 0;\nMPI_Type_create_f90_real(15, 99, &t);\n" +
+			"MPI_Type_create_f90_real(15, x == 5 ? 98 : 99, &u);\nif (rank == $A) MPI_Send(&z, 1, t, $B, $T, W);\n" +
+			"if (rank == $B) {\n    MPI_Recv(&w2, 1, u, $F, $G, W, ONE);\n    y = w2 == 5;\n    $S;\n}"},
+		{"MPI_Type_create_f90_complex", "MPI_Datatype t;\nfloat z[2] = {1, 5};\n" +
+			"MPI_Type_create_f90_complex(5, MPI_UNDEFINED, &t);\nMPI_Bcast(z, 1, t, $R, W);\n" +
+			"MPI_Type_get_envelope(t, &y, &i, &j, &k);\ny += z[1] == 5;\n$S;"},
 		{"MPI_Pack_size", "MPI_Pack_size(1 + rank, MPI_DOUBLE_INT, W, &y);\n$S;"},
 	}
 }

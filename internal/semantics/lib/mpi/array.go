@@ -27,7 +27,7 @@ func (c *call) array(d mpispec.Data) (*exec.Array, *datatype) {
 		return nil, nil
 	}
 	h, ok := c.Int(d.Type)
-	t := c.lib.types[h]
+	t := c.lib.typeAt(h)
 	if !ok || t == nil || len(t.layout.Cells) != 1 {
 		return nil, nil
 	}
@@ -113,7 +113,7 @@ func product(list []int) int {
 
 // takeWhole ends the receive of an array.
 func (c *call) takeWhole(op *state.Op, msg *comm.Message) {
-	t := c.lib.types[int64(op.Type)]
+	t := c.lib.typeAt(int64(op.Type))
 	if op.Type != msg.Type {
 		c.Unsupported("a message of unknown length is modelled only where its receiver asks for as many elements of the " +
 			"same datatype, and both are arrays as a whole")

@@ -39,7 +39,7 @@ func (l *library) predefined(s signature) *datatype {
 		case typemap.Mixed:
 			return l.mixed(s.typ.kinds)
 		default:
-			return l.types[pair]
+			return l.typeAt(pair)
 		}
 	}
 	if len(t.kinds) == 2 {

@@ -49,7 +49,7 @@ func (c *call) overtakesFence(o *operation, x *state.Window, target int) bool {
 		switch _, _, together := meeting(&f, o); {
 		case !together || !f.updates() && !o.updates():
 		case goTogether(&f, o) && f.kind == accumulates && o.kind == accumulates && o.op != mpispec.OpReplace &&
-			c.anyOrder(o.op, c.lib.types[o.of]):
+			c.anyOrder(o.op, c.lib.typeAt(o.of)):
 		case goTogether(&f, o) || inOrderOfCalls(&f, o):
 			c.Unsupported("accumulates at lines %d and %d, of which the fence behind the first may end after the second, and "+
 				"whose order makes a difference, are not modelled", c.M.PosOf(f.site).Line, c.M.PosOf(o.site).Line)

@@ -114,7 +114,7 @@ func attachBuffer(c *call) {
 		return
 	}
 	ptr := c.Args[c.find(mpispec.Memory)]
-	if !c.isMemory(ptr, signature{int(size), c.lib.types[charHandle()]}) {
+	if !c.isMemory(ptr, signature{int(size), c.lib.typeAt(charHandle())}) {
 		return
 	}
 	raw := exec.Layout{Name: c.lib.text.Name, Elem: c.lib.text.Elem, Kind: c.lib.text.Kind}

@@ -57,7 +57,7 @@ func (c *call) receivedData() (count sym.Expr, got, want *datatype, ok bool) {
 	if !ok {
 		return sym.Nil, nil, nil, false
 	}
-	if got = c.lib.types[max(kind, -kind)]; got == nil { // bytes
+	if got = c.lib.typeAt(max(kind, -kind)); got == nil { // bytes
 		got = c.lib.mixed(nil)
 		got.Size = 1
 	}

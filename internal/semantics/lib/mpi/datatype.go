@@ -61,6 +61,22 @@ func (d *datatype) bytes() int64 {
 	return d.Datatype.Bytes()
 }
 
+// typeAt gives a predefined datatype; nil where the handle is that of none.
+func (l *library) typeAt(handle int64) *datatype {
+	if t := l.types[handle]; t != nil {
+		return t
+	}
+	d, ok := mpispec.DatatypeOf(handle)
+	switch {
+	case !ok:
+	case d.Class == mpispec.Complex:
+		l.complex(d)
+	default:
+		l.types[handle] = basic(d)
+	}
+	return l.types[handle]
+}
+
 func newLibrary() *library {
 	l := &library{types: map[int64]*datatype{}, ops: map[int64]mpispec.Op{}, derived: map[*model.Type]*datatype{},
 		memories: map[string]*model.Type{}, tables: allTables()}

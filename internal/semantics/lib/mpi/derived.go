@@ -37,7 +37,7 @@ func (c *call) usable(h int64, where string) (*datatype, bool) {
 
 // knownAt is known for an argument that where names.
 func (c *call) knownAt(h int64, where string) (*datatype, bool) {
-	if t := c.lib.types[h]; t != nil {
+	if t := c.lib.typeAt(h); t != nil {
 		return t, !c.Failed()
 	}
 	made := c.Process().DatatypeOf(h)
@@ -67,7 +67,7 @@ func (c *call) lent(h int64) bool {
 
 // typeOf gives the datatype that an operation of the process has, which may have been freed meanwhile.
 func (c *call) typeOf(handle int) *datatype {
-	if t := c.lib.types[int64(handle)]; t != nil {
+	if t := c.lib.typeAt(int64(handle)); t != nil {
 		return t
 	}
 	if made := c.Process().DatatypeOf(int64(handle)); made != nil {
@@ -90,7 +90,7 @@ func (c *call) derived(made *state.Datatype) (*datatype, bool) {
 	t.Name = fmt.Sprintf("%s (line %d)", made.Maker, c.M.PosOf(made.Site).Line)
 	t.layout = exec.Layout{Name: t.Name, Kind: verdict.MPITypeMismatch, Pieces: c.lib.pieces(&made.Map), Base: made.Base}
 	if len(s.Kinds) > 0 {
-		t.layout.Elem = c.lib.types[s.Kinds[0]].layout.Elem
+		t.layout.Elem = c.lib.typeAt(s.Kinds[0]).layout.Elem
 	}
 	return t, true
 }
@@ -101,7 +101,7 @@ func (l *library) pieces(t *typemap.Type) func(n int) ([]exec.Piece, bool) {
 		runs, ok := t.Runs(int64(n), mostPieces)
 		list := make([]exec.Piece, len(runs))
 		for k, r := range runs {
-			list[k] = exec.Piece{At: r.At, N: int(r.N), Of: &l.types[r.Handle].layout}
+			list[k] = exec.Piece{At: r.At, N: int(r.N), Of: &l.typeAt(r.Handle).layout}
 		}
 		return list, ok
 	}
@@ -111,8 +111,8 @@ func (l *library) pieces(t *typemap.Type) func(n int) ([]exec.Piece, bool) {
 func (l *library) mixed(kinds []int64) *datatype {
 	d := &datatype{Datatype: mpispec.Datatype{Class: mpispec.Derived}, times: 1, kinds: kinds}
 	for _, k := range kinds {
-		d.basics = append(d.basics, l.types[k].Name)
-		d.Size += l.types[k].Size
+		d.basics = append(d.basics, l.typeAt(k).Name)
+		d.Size += l.typeAt(k).Size
 	}
 	d.Name = "{" + strings.Join(d.basics, ", ") + "}"
 	return d
@@ -124,9 +124,9 @@ func (l *library) plain(s signature) signature {
 	case t.Class != mpispec.Derived:
 		return s
 	case t.length() == 0:
-		return signature{0, l.types[charHandle()]}
+		return signature{0, l.typeAt(charHandle())}
 	case len(t.kinds) == 1:
-		return signature{s.count * t.times, l.types[t.kinds[0]]}
+		return signature{s.count * t.times, l.typeAt(t.kinds[0])}
 	default:
 		return signature{s.count * t.times, l.mixed(t.kinds)}
 	}
@@ -144,27 +144,30 @@ func (s signature) overlapping() bool {
 // derivations gives the functions that make, change and free datatypes, and those that ask about them.
 func derivations() map[string]behaviour {
 	table := map[string]behaviour{
-		"MPI_Type_commit":            {begin: typeCommit},
-		"MPI_Type_free":              {begin: typeFree},
-		"MPI_Get_address":            {begin: getAddress},
-		"MPI_Address":                {begin: getAddress},
-		"MPI_Aint_add":               {begin: func(c *call) { c.Return(c.f.Add(c.Args[0], c.Args[1])) }},
-		"MPI_Aint_diff":              {begin: func(c *call) { c.Return(c.f.Sub(c.Args[0], c.Args[1])) }},
-		"MPI_Type_match_size":        {begin: matchSize},
-		"MPI_Type_size":              {begin: typeSize},
-		"MPI_Get_elements":           {begin: getElements},
-		"MPI_Get_elements_x":         {begin: getElements},
-		"MPI_Status_set_elements":    {begin: setElements},
-		"MPI_Status_set_elements_x":  {begin: setElements},
-		"MPI_Type_size_x":            {begin: typeSize},
-		"MPI_Type_get_extent":        {begin: func(c *call) { c.bounds(formal) }},
-		"MPI_Type_get_extent_x":      {begin: func(c *call) { c.bounds(formal) }},
-		"MPI_Type_get_true_extent":   {begin: func(c *call) { c.bounds(actual) }},
-		"MPI_Type_get_true_extent_x": {begin: func(c *call) { c.bounds(actual) }},
-		"MPI_Type_get_envelope":      {begin: getEnvelope},
-		"MPI_Type_get_contents":      {begin: getContents},
-		"MPI_Type_get_envelope_c":    {begin: getEnvelope},
-		"MPI_Type_get_contents_c":    {begin: getContents},
+		"MPI_Type_commit":             {begin: typeCommit},
+		"MPI_Type_free":               {begin: typeFree},
+		"MPI_Get_address":             {begin: getAddress},
+		"MPI_Address":                 {begin: getAddress},
+		"MPI_Aint_add":                {begin: func(c *call) { c.Return(c.f.Add(c.Args[0], c.Args[1])) }},
+		"MPI_Aint_diff":               {begin: func(c *call) { c.Return(c.f.Sub(c.Args[0], c.Args[1])) }},
+		"MPI_Type_match_size":         {begin: matchSize},
+		"MPI_Type_create_f90_real":    {begin: kindOfFortran},
+		"MPI_Type_create_f90_complex": {begin: kindOfFortran},
+		"MPI_Type_create_f90_integer": {begin: kindOfFortran},
+		"MPI_Type_size":               {begin: typeSize},
+		"MPI_Get_elements":            {begin: getElements},
+		"MPI_Get_elements_x":          {begin: getElements},
+		"MPI_Status_set_elements":     {begin: setElements},
+		"MPI_Status_set_elements_x":   {begin: setElements},
+		"MPI_Type_size_x":             {begin: typeSize},
+		"MPI_Type_get_extent":         {begin: func(c *call) { c.bounds(formal) }},
+		"MPI_Type_get_extent_x":       {begin: func(c *call) { c.bounds(formal) }},
+		"MPI_Type_get_true_extent":    {begin: func(c *call) { c.bounds(actual) }},
+		"MPI_Type_get_true_extent_x":  {begin: func(c *call) { c.bounds(actual) }},
+		"MPI_Type_get_envelope":       {begin: getEnvelope},
+		"MPI_Type_get_contents":       {begin: getContents},
+		"MPI_Type_get_envelope_c":     {begin: getEnvelope},
+		"MPI_Type_get_contents_c":     {begin: getContents},
 		"MPI_Type_extent": {begin: func(c *call) {
 			c.bounds(func(t *typemap.Type) []int64 { return []int64{t.Extent()} })
 		}},
@@ -342,7 +345,7 @@ func getElements(c *call) {
 			return
 		}
 		if want.Class == mpispec.Derived {
-			want = c.lib.types[want.kinds[0]]
+			want = c.lib.typeAt(want.kinds[0])
 		}
 		if n, ok := c.entries(count, got, want); ok {
 			c.store(n)

@@ -24,7 +24,7 @@ func (l *library) element(t *datatype) *model.Type {
 	if !ok || from < 0 || to > t.extent() || len(runs) == 0 {
 		return nil
 	}
-	if of := l.types[runs[0].Handle]; len(runs) == 1 && from == 0 && runs[0].N*of.Size == t.extent() {
+	if of := l.typeAt(runs[0].Handle); len(runs) == 1 && from == 0 && runs[0].N*of.Size == t.extent() {
 		return of.layout.Elem
 	}
 	if t.length() > mostFields {
@@ -61,7 +61,7 @@ func (l *library) structOf(runs []typemap.Run, extent int64) *model.Type {
 		}
 		for range r.N {
 			places = append(places, end)
-			add(l.types[r.Handle].layout.Elem)
+			add(l.typeAt(r.Handle).layout.Elem)
 		}
 	}
 	for ; end < extent && extent-end < mostFields; add(char) {

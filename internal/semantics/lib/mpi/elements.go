@@ -21,7 +21,7 @@ type elementsAt struct {
 
 // elementsIn finds the memory of a run of basic elements, which begins where a pointer points to.
 func (c *call) elementsIn(ptr sym.Expr, run typemap.Run, write bool) (e elementsAt, ok bool) {
-	e = elementsAt{sig: signature{int(run.N), c.lib.types[run.Handle]}, ptr: ptr}
+	e = elementsAt{sig: signature{int(run.N), c.lib.typeAt(run.Handle)}, ptr: ptr}
 	if e.sig.typ.raw() {
 		e.bytes, ok = c.Bytes(ptr, e.sig.count, write)
 	} else {
@@ -75,7 +75,7 @@ func (c *call) brings(ptr sym.Expr, s signature) ([]sym.Expr, *exec.Region, bool
 	var cells []sym.Expr
 	for _, run := range runs {
 		var at sym.Expr
-		if at, ok = c.Displaced(ptr, run.At, &c.lib.types[run.Handle].layout); !ok {
+		if at, ok = c.Displaced(ptr, run.At, &c.lib.typeAt(run.Handle).layout); !ok {
 			return nil, nil, false
 		}
 		e, ok := c.elementsIn(at, run, false)
@@ -103,7 +103,7 @@ func (c *call) arriving(ptr sym.Expr, s signature, cells []sym.Expr) ([]delivery
 	runs, ptr, ok := c.runsFrom(ptr, s)
 	var list []delivery
 	for _, run := range runs {
-		at, ok := c.Displaced(ptr, run.At, &c.lib.types[run.Handle].layout)
+		at, ok := c.Displaced(ptr, run.At, &c.lib.typeAt(run.Handle).layout)
 		if !ok {
 			return nil, false
 		}

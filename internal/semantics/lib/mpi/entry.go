@@ -97,7 +97,7 @@ func (p *part) plain(l *library, s signature) (count, handle int64) {
 // entrySignature gives a signature that an entry has.
 func (l *library) entrySignature(e *comm.Entry, count, handle int64) signature {
 	if handle >= 0 {
-		return signature{int(count), l.types[handle]}
+		return signature{int(count), l.typeAt(handle)}
 	}
 	kinds := e.Kinds[-1-handle:]
 	return signature{int(count), l.mixed(kinds[1:][:kinds[0]])}

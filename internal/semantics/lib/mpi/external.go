@@ -2,6 +2,7 @@ package mpi
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -42,7 +43,7 @@ func (c *call) represented(s signature) bool {
 // data.
 func sizedOtherwise(name string) bool {
 	others := []string{"MPI_LONG", "MPI_UNSIGNED_LONG", "MPI_LONG_DOUBLE", "MPI_WCHAR", packedName}
-	return slices.Contains(others, name)
+	return slices.Contains(others, name) || strings.HasPrefix(name, "MPI_Type_create_f90_")
 }
 
 // positionPlace gives the place of the position in a pack buffer.
@@ -51,6 +52,38 @@ func (c *call) positionPlace() (*exec.Region, bool) {
 		return c.place(c.argument("position"), &c.lib.address)
 	}
 	return c.result(c.argument("position"))
+}
+
+// kindOfFortran gives the datatype for numbers of a kind of Fortran (MPI 3.1, section 17.1.9).
+func kindOfFortran(c *call) {
+	p, r := int64(mpispec.Undefined), int64(mpispec.Undefined)
+	for i, to := range map[int]*int64{c.argument("p"): &p, c.argument("r"): &r} {
+		if i < 0 {
+			continue
+		}
+		n, ok := c.Int(i)
+		if !ok {
+			return
+		}
+		if *to = n; n < 0 && (n != mpispec.Undefined || c.argument("p") < 0) {
+			c.invalid("%s is %s", c.row.Params[i].Name, number(n))
+			return
+		}
+	}
+	if p == mpispec.Undefined && r == mpispec.Undefined {
+		c.invalid("neither the number of digits nor the exponent is given")
+		return
+	}
+	d, ok := mpispec.KindOf(c.row.Name, p, r)
+	if !ok {
+		c.Unsupported("%s of numbers that need more than 8 bytes is not modelled: compilers differ in whether they have such",
+			c.name)
+		return
+	}
+	if place, ok := c.place(c.find(mpispec.NewType), &c.lib.number); ok && c.Go() {
+		place.Set([]sym.Expr{c.f.Int(d.Handle)})
+		c.succeed()
+	}
 }
 
 // matchSize gives the datatype for numbers of a class and a size (MPI 3.1, section 17.2.5).

@@ -174,7 +174,7 @@ func (c *call) from(t *fileAccess) (int64, bool) {
 func (c *call) inElements(x *state.OpenFile, s signature) bool {
 	var e signature
 	if x.Etype.Map == nil {
-		e = signature{1, c.lib.types[x.Etype.Handle]}
+		e = signature{1, c.lib.typeAt(x.Etype.Handle)}
 	} else if kinds, ok := x.Etype.Map.Signature(); ok {
 		e = signature{int(kinds.Times), c.lib.mixed(kinds.Kinds)}
 	} else {

@@ -25,7 +25,7 @@ func (c *call) mapOf(t *state.Ingredient) *typemap.Type {
 	if t.Map != nil {
 		return t.Map
 	}
-	return c.lib.typemapOf(c.lib.types[t.Handle])
+	return c.lib.typemapOf(c.lib.typeAt(t.Handle))
 }
 
 // extentInFile is a part of a file.

@@ -34,7 +34,7 @@ func (c *call) object() (handle int64, name string, ok bool) {
 			return handle, mpispec.ConstantName(handle), true
 		}
 		t, ok := c.known(handle)
-		if ok && t.made == nil {
+		if _, _, unnamed := mpispec.MadeKind(handle); ok && t.made == nil && !unnamed {
 			name = t.Name
 		}
 		return handle, name, ok

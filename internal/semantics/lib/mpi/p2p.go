@@ -312,7 +312,7 @@ func (l *library) signatureOf(msg *comm.Message) signature {
 	if msg.Kinds != nil {
 		return signature{msg.Count, l.mixed(msg.Kinds)}
 	}
-	return signature{msg.Count, l.types[int64(msg.Type)]}
+	return signature{msg.Count, l.typeAt(int64(msg.Type))}
 }
 
 // matching checks a message against what the receive asks for; more are further places

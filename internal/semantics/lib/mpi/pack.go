@@ -112,7 +112,7 @@ func (c *call) packed(buf int, size string, s signature, write bool) (*packed, b
 		return nil, false
 	}
 	ptr := c.Args[buf]
-	if n > 0 && !c.isMemory(ptr, signature{1, c.lib.types[charHandle()]}) {
+	if n > 0 && !c.isMemory(ptr, signature{1, c.lib.typeAt(charHandle())}) {
 		return nil, false
 	}
 	if at > 0 && n > 0 {

@@ -380,7 +380,7 @@ func perform(c *call, e state.Effect, r *state.Request) {
 func (u *update) performAt(o *operation, e state.Effect, r *state.Request, elements []int) {
 	c := u.c
 	shares := u.split(o, 0)
-	width := len(c.lib.types[o.of].basics)
+	width := len(c.lib.typeAt(o.of).basics)
 	cells := r.Cells
 	if o.kind.fetches() && len(cells) == 0 { // it brings nothing
 		cells = make([]sym.Expr, len(shares)*width)
@@ -476,7 +476,7 @@ func (c *call) collides(o *operation, others []operation, target int) bool {
 func (c *call) begins(o *operation, r state.Request, lock *state.Request, at *origin) {
 	r.Stage, r.Target, r.Atomic, r.Reads = state.Called, lock.Target, o.kind.atomic(), !o.updates()
 	if r.Atomic {
-		r.Commutes, r.Width = c.commutes(o), len(c.lib.types[o.of].basics)
+		r.Commutes, r.Width = c.commutes(o), len(c.lib.typeAt(o.of).basics)
 	}
 	o.passive = true
 	if lock.Stage == state.Achieved && c.collides(o, c.active(lock), lock.Target) {

@@ -47,7 +47,7 @@ func (c *call) probe(kind state.OpKind) {
 		return
 	}
 	c.answerProbe(&op, nobodys, func(cells []sym.Expr) {
-		c.statusCells(cells, c.f.Int(mpispec.ProcNull), mpispec.AnyTag, signature{0, c.lib.types[charHandle()]})
+		c.statusCells(cells, c.f.Int(mpispec.ProcNull), mpispec.AnyTag, signature{0, c.lib.typeAt(charHandle())})
 	})
 }
 

@@ -103,7 +103,7 @@ func (c *call) commute(a, b *operation) bool { return c.commutes(a) && c.commute
 
 // commutes tells whether an operation is an accumulate whose order with others like it makes no difference.
 func (c *call) commutes(o *operation) bool {
-	return o.kind == accumulates && o.op != mpispec.OpReplace && c.anyOrder(o.op, c.lib.types[o.of])
+	return o.kind == accumulates && o.op != mpispec.OpReplace && c.anyOrder(o.op, c.lib.typeAt(o.of))
 }
 
 // crooked refuses accumulates where an element of one overlaps one of the other in part: what is atomic there, nothing

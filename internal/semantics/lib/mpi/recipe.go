@@ -106,14 +106,24 @@ func (c *call) asked() (*datatype, bool) {
 // are, and where they go.
 func ingredients() []string { return []string{"integers", "addresses", "large_counts", "datatypes"} }
 
+// recipeOf gives how a datatype was made, or got by numbers; nil of those with names.
+func recipeOf(t *datatype) *state.Recipe {
+	if t.made != nil {
+		return t.made.Recipe
+	}
+	if function, numbers, ok := mpispec.MadeKind(t.Handle); ok {
+		return &state.Recipe{Combiner: mpispec.Combiner(function), Integers: numbers}
+	}
+	return nil
+}
+
 func getEnvelope(c *call) {
 	t, ok := c.asked()
 	if !ok {
 		return
 	}
 	numbers := map[string]int64{"combiner": mpispec.CombinerNamed}
-	if t.made != nil {
-		r := t.made.Recipe
+	if r := recipeOf(t); r != nil {
 		numbers = map[string]int64{"num_integers": int64(len(r.Integers)), "num_addresses": int64(len(r.Addresses)),
 			"num_large_counts": int64(len(r.Counts)), "num_datatypes": int64(len(r.Of)), "combiner": r.Combiner}
 	}
@@ -138,11 +148,11 @@ func getContents(c *call) {
 	if !ok {
 		return
 	}
-	if t.made == nil {
+	r := recipeOf(t)
+	if r == nil {
 		c.invalid("%s is predefined: it was not made of others", t.Name)
 		return
 	}
-	r := t.made.Recipe
 	handles := make([]int64, len(r.Of))
 	var places [4]*exec.Region
 	lists := [4][]int64{r.Integers, r.Addresses, r.Counts, handles}

@@ -108,7 +108,7 @@ func (c *call) contributions(r *comm.Record) [][]sym.Expr {
 // processes, or where the order matters, in an order that is left open.
 func (c *call) fold(r *comm.Record, x *operands) ([]sym.Expr, bool) {
 	args := r.Entries[c.P].Args
-	t := c.lib.types[args[argType]]
+	t := c.lib.typeAt(args[argType])
 	if t.raw() && slices.ContainsFunc(slices.Concat(x.parts...), c.f.OfBytes) {
 		c.Unsupported("%s of bytes that are parts of unknown values is not modelled", c.name)
 		return nil, false

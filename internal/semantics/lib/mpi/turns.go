@@ -174,7 +174,7 @@ func (u *update) contested(mine []operation) bool {
 // shares gives an operation element by element.
 func (u *update) split(o *operation, whole int) []share {
 	var list []share
-	width, cells := len(u.c.lib.types[o.of].basics), o.cells
+	width, cells := len(u.c.lib.typeAt(o.of).basics), o.cells
 	var p *share
 	for _, run := range o.runs {
 		for i := range run.N {

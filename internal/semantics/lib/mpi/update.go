@@ -54,7 +54,7 @@ func (u *update) find(run typemap.Run, write bool) (e elementsAt, ok bool) {
 		u.c.Unsupported("an operation on memory that is no longer attached to the window is not modelled")
 		return e, false
 	}
-	ptr, ok := u.c.Displaced(part.Base, run.At-part.First, &u.c.lib.types[run.Handle].layout)
+	ptr, ok := u.c.Displaced(part.Base, run.At-part.First, &u.c.lib.typeAt(run.Handle).layout)
 	if !ok {
 		return e, false
 	}
@@ -91,7 +91,7 @@ func (u *update) result(o *operation, there []sym.Expr) ([]sym.Expr, bool) {
 	case o.kind == swaps:
 		return u.swap(o, there)
 	}
-	t := u.c.lib.types[o.of]
+	t := u.c.lib.typeAt(o.of)
 	brought, ok := o.cells, true
 	if t.raw() {
 		if there, ok = u.c.asNumbers(there); !ok {
@@ -126,7 +126,7 @@ func (u *update) swap(o *operation, there []sym.Expr) ([]sym.Expr, bool) {
 		c.Unsupported("a swap for a value that was never given is not modelled")
 		return nil, false
 	}
-	raw := c.lib.types[o.of].raw()
+	raw := c.lib.typeAt(o.of).raw()
 	if raw {
 		for _, list := range []*[]sym.Expr{&there, &with, &expected} {
 			var ok bool

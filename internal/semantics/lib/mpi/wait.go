@@ -398,7 +398,7 @@ func clearStatus(cells []sym.Expr) {
 // 3.2.5; MPICH and Open MPI do now the one, now the other. So it holds no value that a program can rely on, unless both
 // are the same.
 func (c *call) emptyStatus(cells []sym.Expr) {
-	c.statusCells(cells, c.f.Int(mpispec.AnySource), mpispec.AnyTag, signature{0, c.lib.types[charHandle()]})
+	c.statusCells(cells, c.f.Int(mpispec.AnySource), mpispec.AnyTag, signature{0, c.lib.typeAt(charHandle())})
 	if was := cells[mpispec.StatusError]; was != sym.Stale && was != c.f.Int(0) {
 		cells[mpispec.StatusError] = sym.Nil
 	}
