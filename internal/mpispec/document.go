@@ -37,7 +37,7 @@ func everyFunction() string {
 			continue
 		}
 		modelled := "no"
-		if FunctionOf(d.Name) != nil {
+		if Modelled(d.Name) {
 			modelled = "yes"
 		}
 		fmt.Fprintf(&b, "| %s | `%s` | %s |\n", d.Section, d.Name, modelled)

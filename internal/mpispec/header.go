@@ -75,6 +75,7 @@ func HeaderFor(uses func(name string) bool) string {
 	}
 	b.WriteString(functions.String())
 	declareRest(&b, uses)
+	declareConversions(&b, uses)
 	b.WriteString("#endif\n")
 	return b.String()
 }

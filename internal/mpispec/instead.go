@@ -40,7 +40,6 @@ func special() []kind {
 	return []kind{
 		{regexp.MustCompile(`^MPI_(Comm_(spawn.*|connect|accept|join)|.*_port|.*publish_name|Lookup_name)$`),
 			"all processes are there from the beginning: no others are started or met"},
-		{regexp.MustCompile(`_(c2f|f2c|f08|f082c|f082f|f2f08)$`), "there is no Fortran beside C"},
 		{regexp.MustCompile(`^MPI_T_`), "the tool information interface (MPI 4.0, section 15.3) tells of an implementation, and " +
 			"there is none"},
 		{regexp.MustCompile(`^MPI_(LB|UB)$`), "it was removed in MPI 3.0: MPI_Type_create_resized sets the bounds of a datatype"},

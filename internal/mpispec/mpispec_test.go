@@ -157,7 +157,6 @@ func TestInstead(t *testing.T) {
 		"MPI_Type_darray":    "MPI_Type_create_struct",
 		"MPI_Comm_get_info":  "MPI_Comm_split",
 		"MPI_Comm_join":      "from the beginning",
-		"MPI_Win_c2f":        "Fortran",
 		"MPI_File_iread_all": "MPI_File_read_all",
 		"MPI_T_cvar_read":    "tool information",
 		"MPI_UB":             "MPI_Type_create_resized",

@@ -72,7 +72,10 @@ func Library(name string) string {
 const largeCount = "_c"
 
 // Modelled tells whether a function, by any of its names, is modelled.
-func Modelled(name string) bool { return FunctionOf(Library(name)) != nil }
+func Modelled(name string) bool {
+	name = Library(name)
+	return FunctionOf(name) != nil || Bodied(name)
+}
 
 // declare writes the declarations of a function under those of its names that a program may use.
 func declare(b *strings.Builder, uses func(name string) bool, name, c, mark string) {
@@ -93,7 +96,7 @@ func declareRest(b *strings.Builder, uses func(name string) bool) {
 		if Modelled(d.Name) { // with large counts
 			mark = ""
 		}
-		if (uses(d.Name) || uses(profiling+d.Name)) && FunctionOf(d.Name) == nil {
+		if (uses(d.Name) || uses(profiling+d.Name)) && FunctionOf(d.Name) == nil && !Bodied(d.Name) {
 			declare(&rest, uses, d.Name, d.C, mark)
 		}
 	}

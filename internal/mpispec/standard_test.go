@@ -94,7 +94,7 @@ func TestTwinsHaveTheParametersOfTheirRows(t *testing.T) {
 func TestHeaderHasEachNameOnce(t *testing.T) {
 	var names []string
 	text := Header()
-	for _, m := range regexp.MustCompile(`(?m)^(?:int|double|MPI_\w+) (P?MPI_\w+)\(|^#define (MPI_\w+) |`+
+	for _, m := range regexp.MustCompile(`(?m)^(?:static )?(?:int|double|MPI_\w+) (P?MPI_\w+)\(|^#define (MPI_\w+) |`+
 		`^typedef .*?(MPI_\w+)(?:\(.*\))?;$`).FindAllStringSubmatch(text, -1) {
 		names = append(names, m[1]+m[2]+m[3])
 	}

@@ -37,7 +37,8 @@ func callbacks() []callback {
 	add("int", "MPI_Datarep_extent_function", "(MPI_Datatype, MPI_Aint *, void *)", "")
 	add("int", "MPI_Datarep_conversion_function", "(void *, MPI_Datatype, int, void *, MPI_Offset, void *)", "")
 	add("int", "MPI_Datarep_conversion_function_c", "(void *, MPI_Datatype, MPI_Count, void *, MPI_Offset, void *)", "")
-	return append(list, callback{"MPI_F08_status", "struct { MPI_Fint MPI_SOURCE, MPI_TAG, MPI_ERROR; } MPI_F08_status"})
+	return append(list, callback{"MPI_F08_status",
+		"struct { MPI_Fint MPI_SOURCE, MPI_TAG, MPI_ERROR, tass_count, tass_type; } MPI_F08_status"})
 }
 
 // object is a name of mpi.h that stands for a handle or a pointer.
@@ -84,6 +85,6 @@ func unmodelledNumbers() []Constant {
 		{"MPI_MODE_SEQUENTIAL", 256}, {"MPI_SEEK_SET", 600}, {"MPI_SEEK_CUR", 602}, {"MPI_SEEK_END", 604},
 		{"MPI_DISPLACEMENT_CURRENT", -54278278}, {"MPI_MAX_PORT_NAME", 256},
 		{"MPI_MAX_PSET_NAME_LEN", 256}, {"MPI_MAX_STRINGTAG_LEN", 256},
-		{"MPI_F_STATUS_SIZE", 5}, {"MPI_F_SOURCE", 2}, {"MPI_F_TAG", 3}, {"MPI_F_ERROR", 4},
+		{"MPI_F_STATUS_SIZE", 5}, {"MPI_F_SOURCE", StatusSource}, {"MPI_F_TAG", StatusTag}, {"MPI_F_ERROR", StatusError},
 	}
 }
