@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/check/contracts"
-	"github.com/tass-go/tass/internal/contract"
 	"github.com/tass-go/tass/internal/contract/code"
 	"github.com/tass-go/tass/internal/contract/order"
 	"github.com/tass-go/tass/internal/contract/trial"
@@ -184,7 +183,7 @@ func (p *proofs) withContracts(f *code.Procedure) *result.ContractProof {
 
 // tautologies notes the ensures clauses that say nothing, for any of the numbers of processes.
 func (p *proofs) tautologies(f *code.Procedure) (out []result.Note) {
-	var found []*contract.Clause
+	var found []contracts.Idle
 	last := p.cfg.NP.To
 	if last == option.Every {
 		last = p.cfg.NP.From + 1
@@ -195,14 +194,20 @@ func (p *proofs) tautologies(f *code.Procedure) (out []result.Note) {
 		if np == last {
 			found = list
 		}
-		found = slices.DeleteFunc(found, func(c *contract.Clause) bool { return !slices.Contains(list, c) })
+		found = slices.DeleteFunc(found, func(c contracts.Idle) bool {
+			return !slices.ContainsFunc(list, func(d contracts.Idle) bool { return d.Clause == c.Clause })
+		})
 		if len(found) == 0 {
 			break
 		}
 	}
 	for _, c := range found {
+		why := " holds whatever the procedure does"
+		if c.Fitting {
+			why = " holds whatever the procedure does, if only its operators meet values that fit"
+		}
 		out = append(out, result.Note{Position: c.At.Position(), Message: "this clause says nothing: " + c.Cond.String() +
-			" holds whatever the procedure does"})
+			why})
 	}
 	return out
 }

@@ -28,6 +28,7 @@ func TestNothingProvesFalse(t *testing.T) {
 		"an assumption": `fun f() ensures 1 == 2; { assume false; }`,
 		"a callee":      `fun g() assigns \nothing; ensures 1 == 2; { } fun f() ensures 1 == 2; { g(); }`,
 		"a loop":        `fun f() ensures 1 == 2; { while (true) { } }`,
+		"an open loop":  `fun f(x) requires x == 0; ensures 1 == 2; { while (x >= 0) x = x + 1; }`,
 		"a loop of calls": `fun g() assigns \nothing; ensures true; { }
 fun f() ensures 1 == 2; { while (true) g(); }`,
 		"a loop of messages": `fun f() ensures 1 == 2; { var y, z; while (true) { send 1 to PID; recv y from any z; } }`,
@@ -97,15 +98,22 @@ fun f(x)
   ensures \old(x) == x;
   ensures 0 <= \old(x);
   ensures PID == 1 ==> \result == 1;
+  ensures (PID == 0 ==> \result <= \on(\result, 1)) || (PID == 1 ==> \result <= i);
+  ensures (PID == 0 ==> \result <= \on(\result, 1)) || (PID == 0 ==> \result <= i);
 { }`)
 	got := ""
 	for _, c := range contracts.Tautologies(prog, prog.Contracted[0], contracts.Config{NP: 2, F: sym.New(sym.Real),
 		Prover: prover(t)}) {
 		got += c.Cond.String() + "\n"
+		if c.Fitting {
+			got += "  of values that fit\n"
+		}
 	}
 	if want := `x == x
 (i == 0 ==> \result == 1) || (i == 1 ==> \result == 2)
 \result == x || \result != x
+(PID == 0 ==> \result <= \on(\result, 1)) || (PID == 1 ==> \result <= i)
+  of values that fit
 `; got != want {
 		t.Errorf("clauses that say nothing:\n%swant\n%s", got, want)
 	}

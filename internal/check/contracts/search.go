@@ -34,8 +34,11 @@ type search struct {
 // site counts how often a contract was used at a call, and how often what it ensures was possible.
 type site struct{ reached, passed int }
 
-// maxSteps bounds what is done between two choices.
-const maxSteps = 1 << 20
+// maxSteps bounds the steps that are made between two choices; every few of them, limits are looked at.
+const (
+	maxSteps = 1 << 20
+	fewSteps = 1 << 10
+)
 
 func (x *search) run() {
 	r := x.result
@@ -147,14 +150,17 @@ func (x *search) advance(s *state) {
 		x.work(s)
 		return
 	}
-	loops := map[string]bool{}
-	for range maxSteps {
+	loops, steps := map[string]bool{}, 0
+	for {
 		moved := false
 		for _, p := range s.turns() {
 			if moved && s.pass != nil {
 				break
 			}
 			for marks := s.marks(p); x.canMove(s, p) && s.marks(p) == marks; {
+				if steps++; steps%fewSteps == 0 && x.tooLong(steps) {
+					return
+				}
 				before := s.mem.Tape.Used()
 				done := x.move(s, p, loops)
 				if s.over {
@@ -178,12 +184,22 @@ func (x *search) advance(s *state) {
 			x.choose(s)
 			return
 		}
-		if why := x.limit(); why != "" {
-			x.incomplete(why)
+		if x.tooLong(steps) {
 			return
 		}
 	}
-	x.incomplete("an execution is too long between two choices")
+}
+
+// tooLong tells whether the search must end after so many steps since the last choice: one process can go on for ever.
+func (x *search) tooLong(steps int) bool {
+	why := x.limit()
+	if why == "" && steps > maxSteps {
+		why = "an execution is too long between two choices"
+	}
+	if why != "" {
+		x.incomplete(why)
+	}
+	return why != ""
 }
 
 // turns gives the processes in the order in which they move. Those that have passed fewer contracts are the first, so

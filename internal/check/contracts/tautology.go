@@ -12,37 +12,53 @@ import (
 // maxCasesOfClause bounds the cases in which a clause is tried.
 const maxCasesOfClause = 2000
 
+// Idle is an ensures clause that says nothing. Fitting: it says that values are of the kinds that its operators take,
+// and no more.
+type Idle struct {
+	*contract.Clause
+	Fitting bool
+}
+
 // Tautologies gives the ensures clauses that say nothing: they hold for every process whatever the variables held
-// before, hold behind, and whatever is returned.
-func Tautologies(prog *code.Program, f *code.Procedure, cfg Config) (out []*contract.Clause) {
+// before, hold behind, and whatever is returned. Of clauses with implications, those count that hold wherever their
+// operators meet values that fit; others are the way to say that something is an integer, as in x - x == 0.
+func Tautologies(prog *code.Program, f *code.Procedure, cfg Config) (out []Idle) {
 	for _, c := range f.Contract.Ensures {
 		x := &search{prog: prog, f: f, cfg: cfg, result: &Result{}}
-		if x.tautology(c) {
-			out = append(out, c)
+		if always, fitting := x.tautology(c); always || fitting && c.Cond.Mentions(contract.Implies) {
+			out = append(out, Idle{c, !always})
 		}
 	}
 	return out
 }
 
-// tautology tries a clause with any values before and behind.
-func (x *search) tautology(c *contract.Clause) bool {
-	holds, cases := true, 0
+// tautology tries a clause with any values before and behind: it holds always, or wherever it has a value, which it has
+// for some.
+func (x *search) tautology(c *contract.Clause) (always, fitting bool) {
+	cases, faults, good := 0, 0, 0
 	for p := range x.cfg.NP {
 		x.every(func(t *dynamic.Tape) {
-			if cases++; cases > maxCasesOfClause || !holds {
-				x.over, holds = true, false
+			if cases++; cases > maxCasesOfClause {
+				x.over = true
 				return
 			}
 			m := dynamic.NewMemory(x.cfg.F, x.cfg.Prover)
 			m.Tape = t
 			before, after := x.anything(m, "before"), x.anything(m, "behind")
 			ok, f := m.Truth(clauseEnv(x.cfg.NP, p, after, before, dynamic.Goal), c.Cond)
-			if (f != nil || !ok) && m.Possible().Answer != prove.Yes {
-				holds = false
+			possible := m.Possible().Answer != prove.Yes
+			switch {
+			case f != nil && possible:
+				faults++
+			case !ok && possible:
+				x.over = true
+			case ok:
+				good++
 			}
 		})
 	}
-	return holds && x.reason == ""
+	holds := !x.over && x.reason == "" && good > 0
+	return holds && faults == 0, holds
 }
 
 // anything is a state in which all variables have any values.

@@ -16,14 +16,23 @@ import (
 
 // ContractExample is a file with contracts. It opens with its cases, as other examples do, of which the command is
 // contract, or verify for programs whose contracts are checked where they are passed. A wanted text may begin with a
-// rule in brackets: [PRV-II].
+// rule in brackets: [PRV-II]. A line "// note: text" announces a remark on a clause. A procedure whose name is that of
+// another one with _right behind it is the twin of one that breaks its contract, and must keep its own.
 type ContractExample struct {
 	Path  string
 	Cases []*ContractCase
 	Wants []Want
 	// Diagnostics are what is wrong with a file that is refused.
 	Diagnostics []Want
+	// Notes are texts of remarks.
+	Notes []string
 }
+
+// Twin is what the names of procedures end in that do right what others do wrong.
+const Twin = "_right"
+
+// noteMark begins a line that announces a remark.
+const noteMark = "// note:"
 
 // ContractCase is one way to prove the contracts of a file.
 type ContractCase struct {
@@ -57,6 +66,8 @@ func ParseContracts(path string) (*ContractExample, error) {
 			ex.Cases = append(ex.Cases, c)
 		case strings.HasPrefix(line, verdictMark):
 			ex.Cases[len(ex.Cases)-1].Verdict = verdict.Verdict(strings.TrimSpace(strings.TrimPrefix(line, verdictMark)))
+		case strings.HasPrefix(line, noteMark):
+			ex.Notes = append(ex.Notes, strings.TrimSpace(strings.TrimPrefix(line, noteMark)))
 		default:
 			if err := wants.wants(i+1, line); err != nil {
 				return nil, fmt.Errorf("%s:%d: %w", path, i+1, err)
@@ -144,8 +155,28 @@ func (ex *ContractExample) verified(c *ContractCase, met []bool) (faults []strin
 	return faults
 }
 
-func (ex *ContractExample) violations(c *ContractCase, t *tass.ContractTable, met []bool) (faults []string) {
+// noted compares the remarks with those that are announced.
+func (ex *ContractExample) noted(c *ContractCase, t *tass.ContractTable) (faults []string) {
+	all := ""
 	for _, p := range t.Contracts {
+		for _, n := range p.Notes {
+			all += n.Message + "\n"
+		}
+	}
+	for _, text := range ex.Notes {
+		if !strings.Contains(all, text) {
+			faults = append(faults, fmt.Sprintf("case at line %d: no remark says %q", c.Line, text))
+		}
+	}
+	return faults
+}
+
+func (ex *ContractExample) violations(c *ContractCase, t *tass.ContractTable, met []bool) (faults []string) {
+	faults = ex.noted(c, t)
+	for _, p := range t.Contracts {
+		if strings.HasSuffix(p.Name, Twin) && p.Verdict != verdict.Verified {
+			faults = append(faults, fmt.Sprintf("case at line %d: the twin %s is %s: %s", c.Line, p.Name, p.Verdict, p.Reason))
+		}
 		for _, r := range p.Runs {
 			for _, v := range r.Violations {
 				if v.Certainty != verdict.Confirmed && v.Weak == "" && v.Kind != verdict.Nontermination {

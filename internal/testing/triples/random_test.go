@@ -120,7 +120,17 @@ func compareOne(t *testing.T, x *triples.Problem, name string, m *maker, stack p
 		count["too many"]++
 		return
 	}
-	if d := differs(r, o); d != "" {
+	d := differs(r, o)
+	if d != "" && len(x.Callees) > 0 { // a result that the procedure compares with nothing may be what is needed
+		more := *x
+		more.Returned = append(slices.Clip(x.Returned), 2)
+		if o = triples.Check(&more, m.n, enough(r)); o.TooMany {
+			count["too many"]++
+			return
+		}
+		d = differs(r, o)
+	}
+	if d != "" {
 		t.Errorf("%s: %s\n%s", name, d, text)
 	}
 	count[string(r.Verdict)]++
