@@ -174,7 +174,7 @@ func (p *proofs) withContracts(f *code.Procedure) *result.ContractProof {
 	}
 	slices.Sort(out.Used)
 	out.Used = slices.Compact(out.Used)
-	out.Notes = p.tautologies(f)
+	out.Notes = append(p.tautologies(f), p.assumptions(f)...)
 	if excluded == len(out.Runs) {
 		out.Verdict, out.Reason = verdict.Inconclusive, "the requirements exclude all these numbers of processes"
 	}
@@ -212,6 +212,33 @@ func (p *proofs) tautologies(f *code.Procedure) (out []result.Note) {
 	return out
 }
 
+// assumptions notes what is assumed on the way, in the procedure and in those that it calls whose bodies are executed.
+func (p *proofs) assumptions(f *code.Procedure) (out []result.Note) {
+	seen := map[*code.Procedure]bool{}
+	var visit func(f *code.Procedure)
+	visit = func(f *code.Procedure) {
+		if seen[f] {
+			return
+		}
+		seen[f] = true
+		for pc := 0; pc < len(f.Code); pc++ {
+			i := &f.Code[pc]
+			byContract := i.Callee != nil && i.Callee.Contract != nil && !p.cfg.Inline
+			switch {
+			case i.Op == code.Assume:
+				text := "this is assumed: " + i.X.String()
+				out = append(out, result.Note{Position: i.At.Position(), Message: text})
+			case i.Op == code.Segment && byContract:
+				pc = i.Target - 1
+			case i.Op == code.Call && !byContract:
+				visit(i.Callee)
+			}
+		}
+	}
+	visit(f)
+	return out
+}
+
 // worse tells whether a verdict decides over another one.
 func worse(a, b verdict.Verdict) bool {
 	return a == verdict.Violated && b != verdict.Violated || a == verdict.Inconclusive && b == verdict.Verified
@@ -230,7 +257,11 @@ func seconds(begun time.Time) float64 { return time.Since(begun).Round(time.Micr
 func (p *proofs) run(f *code.Procedure, np int) oneContract {
 	r, out := p.prove(f, np, contracts.Prove)
 	for _, v := range r.Violations {
-		out.Violations = append(out.Violations, p.confirmed(f, np, v, r.Used))
+		w := p.confirmed(f, np, v, r.Used)
+		out.Violations = append(out.Violations, w)
+		if w.Certainty == verdict.Confirmed { // also where the proof found it possible only
+			out.Verdict, out.Reason = verdict.Violated, ""
+		}
 	}
 	if d := r.Derivation; d != nil {
 		out.Derivation = derivation(d)

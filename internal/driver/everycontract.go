@@ -65,7 +65,7 @@ func (p *proofs) withEvery(f *code.Procedure) *result.ContractProof {
 	}
 	slices.Sort(out.Used)
 	out.Used = slices.Compact(out.Used)
-	out.Notes = p.tautologies(f)
+	out.Notes = append(p.tautologies(f), p.assumptions(f)...)
 	return out
 }
 
