@@ -48,13 +48,8 @@ func (j *job) shrink(ctx context.Context, r *result.Result, spent time.Duration)
 	}
 	budget := min(max(shrinkTime, spent), shrinkMost)
 	s := &shrinking{job: j.underCondition(r, time.Now().Add(shrinkWait*budget)), ctx: ctx, best: first,
-		until: cpu.Spent() + budget}
+		quantities: j.quantitiesOf(first), until: cpu.Spent() + budget}
 	s.job.cfg.NP = option.Range{From: first.NP[0], To: first.NP[0]}
-	s.bounds = make([]trace.Within, 0, mostQuantities)
-	for _, q := range j.quantitiesOf(first) {
-		s.quantities = append(s.quantities, q)
-		s.bounds = append(s.bounds, trace.Within{Input: q.input(), Func: q.fn, Args: q.args})
-	}
 	for _, run := range r.Runs {
 		if run.NP == first.NP[0] {
 			s.length = run.Stats.MaxDepth
@@ -75,7 +70,6 @@ type shrinking struct {
 	until      time.Duration     // the processor time at which this ends
 	best       *result.Violation // the smallest that is known
 	quantities []*quantity       // with the values that they have in it
-	bounds     []trace.Within    // of each of them; those that are tried
 	length     int64             // of the longest path of the search that has found it
 }
 
@@ -127,24 +121,31 @@ func absolute(n int64) int64 { return max(n, -max(n, -math.MaxInt64)) }
 
 // found looks for the violation with some integers from -b to b, and the others no larger than they are.
 func (s *shrinking) found(which []int, b int64) bool {
-	for i, q := range s.quantities {
-		most := absolute(q.value)
+	return s.try(s.bounds(func(i int, value int64) (from, to int64) {
+		most := absolute(value)
 		if slices.Contains(which, i) {
 			most = min(most, b)
 		}
-		s.bounds[i].From, s.bounds[i].To = -most, most
-	}
-	return s.try(0)
+		return -most, most
+	}), 0)
 }
 
-// steps looks for a path that is shorter.
-func (s *shrinking) steps() {
+// bounds gives each integer the bounds that a function has for it, from its number and its value.
+func (s *shrinking) bounds(of func(i int, value int64) (from, to int64)) []trace.Within {
+	list := make([]trace.Within, len(s.quantities))
 	for i, q := range s.quantities {
-		s.bounds[i].From, s.bounds[i].To = q.value, q.value
+		list[i] = trace.Within{Input: q.input(), Func: q.fn, Args: q.args}
+		list[i].From, list[i].To = of(i, q.value)
 	}
+	return list
+}
+
+// steps looks for a path that is shorter, with the integers as they are.
+func (s *shrinking) steps() {
+	same := func(_ int, value int64) (from, to int64) { return value, value }
 	none := int64(0)
 	for try := 0; try < shrinkPaths && s.length-none > 1; try++ {
-		if most := none + (s.length-none)/2; s.try(most) {
+		if most := none + (s.length-none)/2; s.try(s.bounds(same), most) {
 			s.length = min(s.length, most)
 		} else {
 			none = most
@@ -152,15 +153,15 @@ func (s *shrinking) steps() {
 	}
 }
 
-// try looks for the violation within the bounds, on paths of at most a length if that is not 0. It takes what it finds.
-func (s *shrinking) try(length int64) bool {
+// try looks for the violation within bounds, on paths of at most a length if that is not 0. It takes what it finds.
+func (s *shrinking) try(within []trace.Within, length int64) bool {
 	if s.late() {
 		return false
 	}
 	k := *s.job
 	k.budget = max(s.until-cpu.Spent(), time.Millisecond)
-	k.within = slices.Clone(s.bounds)
-	k.engine.Given, k.engine.Limits.Leave = given(k.within), length
+	k.within = within
+	k.engine.Given, k.engine.Limits.Leave = given(within), length
 	r, err := k.run(s.ctx)
 	if err != nil {
 		return false

@@ -42,15 +42,12 @@ func (l *loader) unknownVariables() []string {
 	}
 	var list []string
 	for _, name := range slices.Sorted(maps.Keys(names)) {
-		if _, given := l.opts.Env[name]; !given && isVariable().MatchString(name) && !slices.Contains(l.opts.Unset, name) {
+		if _, given := l.opts.Env[name]; !given && isName().MatchString(name) && !slices.Contains(l.opts.Unset, name) {
 			list = append(list, name)
 		}
 	}
 	return list
 }
-
-// isVariable is a name that variables of the environment have as a rule.
-var isVariable = lazyRegexp(`^[A-Za-z_]\w*$`)
 
 // variableKey gives the number by which what is made up of a variable is told from other input: the first operand of
 // the functions that stand for input, which is a process for the standard input, and a small negative number for

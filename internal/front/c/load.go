@@ -232,7 +232,7 @@ func (l *loader) commandLine() string {
 		if !given {
 			value = "1"
 		}
-		if !macroName().MatchString(name) {
+		if !isName().MatchString(name) {
 			l.report(diag.New(diag.Usage, source.Pos{}, "-D %s: not a macro name", d))
 			continue
 		}
@@ -246,7 +246,7 @@ func (l *loader) commandLine() string {
 	}
 	b.WriteString(l.fileMacros())
 	for _, name := range l.parsing.flags.Undefines {
-		if !macroName().MatchString(name) {
+		if !isName().MatchString(name) {
 			l.report(diag.New(diag.Usage, source.Pos{}, "-U %s: not a macro name", name))
 			continue
 		}

@@ -13,7 +13,8 @@ import (
 	"github.com/tass-go/tass/internal/source"
 )
 
-var macroName = lazyRegexp(`^[A-Za-z_]\w*$`)
+// isName is what C takes for a name: of macros, and, as a rule, of variables of the environment.
+var isName = lazyRegexp(`^[A-Za-z_]\w*$`)
 
 // ccForms are the forms of the parser's messages, and of what is in them. Most programs do without.
 type ccForms struct{ message, origin, place, unexpected, record, undefined *regexp.Regexp }

@@ -217,7 +217,7 @@ func (r *pragmaReader) scoped(x *pragma, scope model.Scope) {
 		r.fail(word, "a joint annotation relates two programs").WithHint("it needs tass compare")
 	case verb.Text != "assert" && verb.Text != "invariant":
 		r.fail(verb, "expected assert or invariant after %s, not %s", word.Text, verb)
-	case id.Kind != annot.Word || !macroName().MatchString(id.Text):
+	case id.Kind != annot.Word || !isName().MatchString(id.Text):
 		r.fail(id, "expected a name after %s %s, not %s", word.Text, verb.Text, id).WithHint("%s", hint)
 	case e.Kind == annot.End || e.Kind == annot.Punct && slices.Contains(betweenOperands(), e.Text):
 		r.fail(e, "expected an expression after the name %s, not %s", id.Text, e).WithHint("%s", hint)
