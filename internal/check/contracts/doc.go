@@ -38,7 +38,8 @@
 // # Every number of processes
 //
 // ProveGeneral proves contracts for every number of processes at once, of procedures whose processes meet in contracts
-// alone (general.go; shape.go says which these are).
+// alone (general.go; shape.go says which these are), and of those whose processes exchange messages (some.go; talk.go
+// says which these are).
 //
 // # What a proof says
 //

@@ -88,6 +88,9 @@ func (x *search) incomplete(why string) {
 func (x *search) every(do func(*dynamic.Tape)) {
 	for t := new(dynamic.Tape); t != nil && !x.over; t = t.Next() {
 		x.once(do, t)
+		if why := t.Left(); why != "" {
+			x.incomplete(why)
+		}
 		if why := x.limit(); why != "" {
 			x.incomplete(why)
 			return

@@ -19,6 +19,12 @@ func (m *Memory) Tell(p int) { m.apart = max(m.apart, p+1) }
 // process gives the process out of n whose number an expression is, and splits where it can be one of several; false
 // where it is none.
 func (m *Memory) process(r sym.Expr, n int) (int, bool) {
+	if m.roster != nil {
+		if !m.Decide(m.IsRank(r)) {
+			return 0, false
+		}
+		return m.roster.Find(r), true
+	}
 	r = m.Ctx.Simplify(r)
 	if k, ok := m.F.AsInt64(r); ok {
 		if k < 0 || k >= int64(n) {

@@ -123,6 +123,9 @@ func (m *Memory) quantifier(env *Env, e *contract.Expr) (sym.Expr, *Fault) {
 	if !ok {
 		panic(Undecided{e.At.String() + ": the range of " + e.Text + " is not said"})
 	}
+	if b.Ranks && m.roster != nil {
+		return m.overRoster(env, e)
+	}
 	if b.Ranks {
 		return m.writtenOut(env, e, m.F.Int(0), int64(env.N))
 	}

@@ -253,5 +253,10 @@ func (m *Memory) arithmetic(env *Env, e *contract.Expr) (Value, *Fault) {
 	if e.Op == contract.Div {
 		return Int(m.F.IntDiv(x, y)), nil
 	}
+	if m.roster != nil && y == m.nprocs {
+		if z, ok := m.wrapped(x); ok {
+			return Int(z), nil
+		}
+	}
 	return Int(m.F.IntMod(x, y)), nil
 }

@@ -30,7 +30,8 @@ type Memory struct {
 	symmetric bool
 	apart     int
 
-	pid, nprocs sym.Expr // of Someone; sym.Nil if they are those of Env
+	pid, nprocs sym.Expr // of Someone and Some; sym.Nil if they are those of Env
+	roster      Roster   // of Some
 }
 
 // unknown is a value of which little is known. mask has a bit for each kind that it can have.
@@ -133,7 +134,7 @@ func (m *Memory) Decide(c sym.Expr) bool {
 	case m.follows(m.F.Not(c)):
 		return false
 	}
-	if m.Tape.choose(2) == 0 {
+	if m.Tape.choose(2, c) == 0 {
 		m.Assume(c)
 		return true
 	}
@@ -146,7 +147,7 @@ func (m *Memory) Choose(n int) int {
 	if n == 1 {
 		return 0
 	}
-	return m.Tape.choose(n)
+	return m.Tape.choose(n, sym.Nil)
 }
 
 // Is tells whether a value is of a kind, and splits where it may or may not.
@@ -159,7 +160,7 @@ func (m *Memory) Is(v Value, k Kind) bool {
 	switch {
 	case u.mask&(1<<k) == 0:
 		return false
-	case m.Tape.choose(2) == 0:
+	case m.Tape.choose(2, sym.Nil) == 0:
 		u.mask = 1 << k
 	default:
 		u.mask &^= 1 << k
@@ -316,8 +317,8 @@ func (m *Memory) apply(k int, at sym.Expr) {
 	m.laws[k].done = done
 	before := m.applying
 	m.applying = true
+	defer func() { m.applying = before }()
 	holds, f := m.Truth(l.env.with(l.e.Text, Int(at)), l.e.Args[0])
-	m.applying = before
 	if f != nil || !holds {
 		m.cut()
 	}

@@ -136,7 +136,7 @@ func (m *Memory) unify(u, v Value) bool {
 	if m.occurs(u.ID, v) {
 		return false
 	}
-	if m.Tape.choose(2) == 1 {
+	if m.Tape.choose(2, sym.Nil) == 1 {
 		m.mustDiffer(u, v)
 		return false
 	}
@@ -197,8 +197,8 @@ func (m *Memory) equalSeq(a, b Value) bool {
 		return true
 	case len(x.Writes)+len(y.Writes) > 0 || bx == Blank || by == Blank:
 		m.doubt("whether two sequences of any length are equal is left open")
-		return m.Tape.choose(2) == 0
-	case m.Tape.choose(2) == 1:
+		return m.Tape.choose(2, sym.Nil) == 0
+	case m.Tape.choose(2, sym.Nil) == 1:
 		m.mustDiffer(a, b)
 		return false
 	}

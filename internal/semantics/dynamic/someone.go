@@ -13,7 +13,7 @@ func (m *Memory) Someone(least int) {
 	m.Assume(m.F.Lt(m.pid, m.nprocs))
 }
 
-// Processes gives the number of processes that Someone speaks of.
+// Processes gives the number of processes that Someone or Some speaks of.
 func (m *Memory) Processes() sym.Expr { return m.nprocs }
 
 // Rank gives the number of the process that Someone speaks of.
@@ -21,8 +21,11 @@ func (m *Memory) Rank() sym.Expr { return m.pid }
 
 // rank gives PID.
 func (m *Memory) rank(env *Env) sym.Expr {
-	if m.pid != sym.Nil {
+	switch {
+	case m.pid != sym.Nil:
 		return m.pid
+	case m.roster != nil:
+		return m.roster.Ranks()[env.Rank]
 	}
 	return m.F.Int(int64(env.Rank))
 }
