@@ -26,7 +26,7 @@ type Settings struct {
 	Command Command
 
 	JSON, Trace, Checkpoint string // files that are written
-	SARIF, JUnit            string // the same
+	SARIF, JUnit, HTML, SVG string // the same
 	Format                  ReportFormat
 	Project                 string // a file that says which files are compiled
 	NoCache                 bool

@@ -98,7 +98,7 @@ func Table() []Option { return allOptions() }
 
 var allOptions = sync.OnceValue(func() []Option {
 	return slices.Concat(programs(), compiler(), missing(), deadlocks(), reductions(), meanings(), outputs(), provers(),
-		limits(), parts(), results(), contracts())
+		limits(), parts(), documents(), results(), contracts())
 })
 
 // Of lists the options of a command.

@@ -13,6 +13,7 @@ import (
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/report"
 	"github.com/tass-go/tass/internal/report/exchange"
+	"github.com/tass-go/tass/internal/report/picture"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
@@ -20,7 +21,7 @@ import (
 
 // check runs verify or compare and writes what comes out.
 func (a *app) check(l *line, run func(tass.Config) (*tass.Result, error)) error {
-	for _, name := range []string{l.JSON, l.SARIF, l.JUnit, l.Trace, l.Checkpoint} {
+	for _, name := range []string{l.JSON, l.SARIF, l.JUnit, l.HTML, l.SVG, l.Trace, l.Checkpoint} {
 		if err := writable(name); err != nil {
 			return err
 		}
@@ -93,6 +94,9 @@ func (a *app) files(l *line, r *tass.Result) error {
 	if err := exchanged(l, r); err != nil {
 		return &fileError{err}
 	}
+	if err := drawn(l.SVG, r); err != nil {
+		return &fileError{err}
+	}
 	if v := traced(r); l.Trace != "" && v != nil {
 		if err := v.WriteTrace(l.Trace); err != nil {
 			return &fileError{err}
@@ -124,6 +128,7 @@ func exchanged(l *line, r *tass.Result) error {
 	}{
 		{l.SARIF, func(w io.Writer) error { return exchange.SARIF(w, r, tass.Version) }},
 		{l.JUnit, func(w io.Writer) error { return exchange.JUnit(w, r) }},
+		{l.HTML, func(w io.Writer) error { return picture.Page(w, r, sources(r)) }},
 	} {
 		if x.name == "" {
 			continue

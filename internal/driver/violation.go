@@ -177,7 +177,8 @@ func steps(list []trace.Step) []result.Step {
 	for i := range list {
 		s := &list[i]
 		out[i] = result.Step{Number: s.N, Process: s.Process, Program: s.Program, Function: s.Func,
-			Position: s.Pos.Position(), Source: s.Source(), Note: s.Note, Changes: changes(s.Changes), Aside: s.Aside}
+			Position: s.Pos.Position(), Source: s.Source(), Note: s.Note, Changes: changes(s.Changes),
+			Events: s.Events, Aside: s.Aside}
 	}
 	return out
 }

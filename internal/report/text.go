@@ -35,7 +35,9 @@ func (p *printer) line(format string, args ...any) {
 func Text(w io.Writer, r *result.Result, o Options) error {
 	p := &printer{w: w, o: o}
 	p.verdict(r)
-	p.condition(r)
+	if text := r.HoldsWhenever(); text != "" {
+		p.line("%s", text)
+	}
 	if r.Compared != "" {
 		p.line("Compared: %s.", r.Compared)
 	}

@@ -28,6 +28,7 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 		from := r.u.Machine.RankOf(m.Src)
 		step.depend(m.Src)
 		c.Kind, c.Source, c.Wild = concrete.Receive, from, ev.wild
+		step.Events = append(step.Events, r.message(Received, m, m.Src, done))
 		note(step, fmt.Sprintf("receives the message that rank %d sent with tag %s at %s", from, comm.TagText(m.Tag),
 			r.where(r.u.Machine.PosOf(m.Site), ev)))
 	case state.OpProbe, state.OpIprobe:
@@ -37,6 +38,7 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 			c.Kind = concrete.Complete
 			note(step, "goes on: its message was received")
 		} else {
+			step.Events = append(step.Events, Event{Kind: Buffered})
 			note(step, "goes on: MPI buffers its message")
 		}
 	case state.OpWait, state.OpWaitAny, state.OpTest, state.OpTestAny, state.OpWaitSome, state.OpTestSome:
@@ -50,6 +52,7 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 			return
 		}
 	case state.OpCollect:
+		step.Events = append(step.Events, Event{Kind: Left})
 		if c.Kind = concrete.LeaveEarly; ev.done {
 			c.Kind = concrete.Leave
 			note(step, "leaves: every process has entered")

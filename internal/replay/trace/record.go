@@ -39,6 +39,8 @@ type Step struct {
 	// condition went, whose message was received. It may be empty.
 	Note    string
 	Changes []Change
+	// Events are what the step did to messages and collectives, in order.
+	Events []Event
 	// Aside: what the trace leads to does not depend on the step.
 	Aside bool
 
@@ -395,6 +397,7 @@ func (r *recorder) finish(s *state.State) {
 		return
 	}
 	r.decide(ev, s, step)
+	r.communicated(ev, s, step)
 	r.effects(ev, now, step)
 }
 

@@ -77,6 +77,7 @@ func (r *recorder) waited(ev *event, now *state.Proc, step *Step) []concrete.Cho
 		}
 		from := m.RankOf(posted.Msg.Src)
 		step.depend(posted.Msg.Src)
+		step.Events = append(step.Events, r.message(Received, posted.Msg, posted.Msg.Src, now))
 		note(step, fmt.Sprintf("the receive of line %d has the message that rank %d sent with tag %s at %s",
 			m.PosOf(q.Site).Line, from, comm.TagText(posted.Msg.Tag),
 			r.where(m.PosOf(posted.Msg.Site), ev)))

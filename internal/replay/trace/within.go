@@ -49,6 +49,8 @@ func (r *recorder) within(ev *event, k int, s *state.State) {
 	for _, p := range hidden.on {
 		step.depend(p)
 	}
+	r.communicated(ev, s, step)
+	step.Events = append(step.Events, hidden.Events...)
 	r.effects(ev, s.Procs[ev.process], step)
 }
 
