@@ -195,7 +195,7 @@ func makesComm(bring func(t *thread, c *mpiCall, p *pending) error,
 			into = "comm_graph"
 		case "MPI_Dist_graph_create", "MPI_Dist_graph_create_adjacent":
 			into = "comm_dist_graph"
-		case "MPI_Intercomm_create":
+		case "MPI_Intercomm_create", "MPI_Intercomm_create_from_groups":
 			into = "newintercomm"
 		case "MPI_Intercomm_merge":
 			into = "newintracomm"
@@ -239,17 +239,14 @@ const longHandle = 0x4c000807
 
 // newComm gives a process its handle of a communicator; MPI_COMM_NULL where it is no member.
 func (t *thread) newComm(r *record, me *collCall, x *context) []scalar {
-	value, name := int64(mpispec.CommNull), madeFrom(r.ctx, me.born)
-	if me.born == 0 { // only some of a communicator take part
-		name = fmt.Sprintf("aside %s.%d", r.ctx.name, me.nth)
-	}
+	value, name := int64(mpispec.CommNull), me.makes(r.ctx)
 	if r.beyond != nil {
 		name = r.bothNames(name)
 	}
 	if x != nil && slices.Contains(x.members(), t.p.rank) {
 		x.name = fmt.Sprintf("%s.%d", name, slices.Min(x.group))
 		value = t.handOut(handle{kind: ofComm, ctx: x, made: me.at})
-		if me.name == "MPI_Comm_create_from_group" {
+		if me.name == "MPI_Comm_create_from_group" || me.name == "MPI_Intercomm_create_from_groups" {
 			t.caughtBy(value, me.key)
 		}
 		switch of := t.ownOf(r.ctx); {
@@ -272,6 +269,14 @@ func (t *thread) inherit(by string, from, to int64, into scalar) {
 		a.to = to
 		t.p.attach(a)
 	}
+}
+
+// makes begins the names of what the call makes from a communicator, or, where only some take part, beside it.
+func (c *collCall) makes(x *context) string {
+	if c.born == 0 {
+		return fmt.Sprintf("aside %s.%d", x.name, c.nth)
+	}
+	return madeFrom(x, c.born)
 }
 
 // madeFrom begins the names of the communicators that one makes at a time.

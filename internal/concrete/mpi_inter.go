@@ -82,13 +82,15 @@ type encounter struct {
 	peer string
 	far  int
 	tag  int64
+	// group is the other group, as the leader names it, where groups are all that there is.
+	group []int
 }
 
-// shore is the half of the making of an intercommunicator beyond another one: the group, and the number by which its
-// communicator counts what is made from it.
+// shore is the half of the making of an intercommunicator beyond another one: the group, and how what is made begins to
+// be named there.
 type shore struct {
 	ctx  *context
-	born int
+	name string
 }
 
 // bridging is what a process brings to the making of an intercommunicator.
@@ -134,10 +136,15 @@ func bridging(t *thread, c *mpiCall, p *pending) error {
 func (r *record) halved() bool {
 	for _, e := range r.entries {
 		if e != nil {
-			return e.name == "MPI_Intercomm_create"
+			return e.bridges()
 		}
 	}
 	return false
+}
+
+// bridges tells whether the call is of a half.
+func (c *collCall) bridges() bool {
+	return c.name == "MPI_Intercomm_create" || c.name == "MPI_Intercomm_create_from_groups"
 }
 
 // leader gives the entry of the leader of a half; nil before it has come.
@@ -175,14 +182,14 @@ func (c *comm) bridge(r *record) {
 		return
 	}
 	if q := c.other(r); r.beyond == nil && q != nil {
-		r.beyond, q.beyond = &shore{q.ctx, q.leader().born}, &shore{r.ctx, r.leader().born}
+		r.beyond, q.beyond = &shore{q.ctx, q.leader().makes(q.ctx)}, &shore{r.ctx, r.leader().makes(r.ctx)}
 	}
 	if r.beyond == nil || r.entered() < len(r.entries) {
 		return
 	}
 	r.whole = true
 	for _, q := range c.coll {
-		if q != r && q.halved() && q.beyond != nil && q.beyond.name() == madeFrom(r.ctx, r.leader().born) {
+		if q != r && q.halved() && q.beyond != nil && q.beyond.name == r.leader().makes(r.ctx) {
 			r.whole = q.entered() == len(q.entries)
 			q.whole = r.whole
 		}
@@ -192,7 +199,7 @@ func (c *comm) bridge(r *record) {
 // unbridgeable gives the violation of the entry of the second of two leaders: a process in both groups, or something
 // under way between the leaders that their messages could meet.
 func (c *comm) unbridgeable(w *world, me *collCall) *fault {
-	if me.name != "MPI_Intercomm_create" || me.beyond == nil {
+	if !me.bridges() || me.beyond == nil {
 		return nil
 	}
 	r := c.next(me)
@@ -215,6 +222,9 @@ func (c *comm) unbridgeable(w *world, me *collCall) *fault {
 			}
 			return &fault{kind: verdict.MPIInvalidArgument, pos: at, rank: &last, msg: "a process is in both groups"}
 		}
+	}
+	if g := a.beyond.group; g != nil && (!slices.Equal(g, q.ctx.group) || !slices.Equal(b.beyond.group, me.ctx.group)) {
+		return &fault{kind: verdict.MPIInvalidArgument, pos: me.at, rank: &me.caller, msg: "the leaders name other groups"}
 	}
 	if a.caller > b.caller {
 		a, b = b, a
@@ -256,12 +266,10 @@ func acrossBridge(r *record, _ *collCall) *context {
 
 // bothNames gives the name that both halves have for what they make.
 func (r *record) bothNames(own string) string {
-	names := []string{own, r.beyond.name()}
+	names := []string{own, r.beyond.name}
 	slices.Sort(names)
 	return names[0] + "+" + names[1]
 }
-
-func (s *shore) name() string { return madeFrom(s.ctx, s.born) }
 
 // merging is what a process brings to the making of one group of two.
 func merging(t *thread, c *mpiCall, p *pending) error {

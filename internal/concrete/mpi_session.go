@@ -130,23 +130,70 @@ func (t *thread) processSet(c *mpiCall) ([]int, error) {
 
 // amongGroup lets the members of a group take part in the making of a communicator, which has a name.
 func amongGroup(t *thread, c *mpiCall, p *pending) error {
-	if err := t.withoutHints(c); err != nil {
-		return err
-	}
-	if err := chosen(t, c, p); err != nil {
-		return err
-	}
-	if !slices.Contains(p.coll.group, t.p.rank) {
-		return t.invalid("the process is not in the group")
-	}
-	name, err := t.readText(c.arg("stringtag"))
+	name, err := t.membersName(c, p, chosen)
 	if err != nil {
 		return err
 	}
-	if p.coll.key, err = t.handlerArg(c); err != nil {
+	return t.beside(p, fmt.Sprintf("group %v called %q", p.coll.group, name))
+}
+
+// membersName gives the name of what the members of a group make, which choose says.
+func (t *thread) membersName(c *mpiCall, p *pending,
+	choose func(t *thread, c *mpiCall, p *pending) error) (string, error) {
+	if err := t.withoutHints(c); err != nil {
+		return "", err
+	}
+	if err := choose(t, c, p); err != nil {
+		return "", err
+	}
+	if !slices.Contains(p.coll.group, t.p.rank) {
+		return "", t.invalid("the process is not in the group")
+	}
+	name, err := t.readText(c.arg("stringtag"))
+	if err != nil {
+		return "", err
+	}
+	p.coll.key, err = t.handlerArg(c)
+	return name, err
+}
+
+// bridgingGroups is bridging where groups are all that there is: a name stands for the communicator of the leaders.
+func bridgingGroups(t *thread, c *mpiCall, p *pending) error {
+	name, err := t.membersName(c, p, func(t *thread, c *mpiCall, p *pending) error {
+		g, err := t.handleAt(c.arg("local_group"), ofGroup)
+		if err == nil {
+			p.coll.group = g.group
+		}
+		return err
+	})
+	if err != nil {
 		return err
 	}
-	p.coll.ctx = &context{name: fmt.Sprintf("group %v called %q", p.coll.group, name), group: p.coll.group}
-	p.coll.rank, p.coll.nth = p.coll.ctx.rank(t.p.rank), t.countAside(p.coll.ctx.name)
+	own, leader := p.coll.group, c.arg("local_leader").n
+	if leader.sign() < 0 || leader.cmp(intNum(int64(len(own)))) >= 0 {
+		return t.invalid("the leader is none of the group")
+	}
+	p.coll.root = int(leader.i)
+	if own[leader.i] == t.p.rank {
+		far, err := t.handleAt(c.arg("remote_group"), ofGroup)
+		if err != nil {
+			return err
+		}
+		rank := c.arg("remote_leader").n
+		if rank.sign() < 0 || rank.cmp(intNum(int64(len(far.group)))) >= 0 {
+			return t.invalid("the leader is none of the other group")
+		}
+		if slices.ContainsFunc(own, func(q int) bool { return slices.Contains(far.group, q) }) {
+			return t.invalid("a process is in both groups")
+		}
+		p.coll.beyond = &encounter{peer: "called " + name, far: far.group[rank.i], group: far.group}
+	}
+	return t.beside(p, fmt.Sprintf("half %v called %q", own, name))
+}
+
+// beside makes a call one of the members of a group alone, with those that have one name.
+func (t *thread) beside(p *pending, name string) error {
+	p.coll.ctx = &context{name: name, group: p.coll.group}
+	p.coll.rank, p.coll.nth = p.coll.ctx.rank(t.p.rank), t.countAside(name)
 	return nil
 }

@@ -43,7 +43,7 @@ func special() []kind {
 		{regexp.MustCompile(`^MPI_T_`), "the tool information interface (MPI 4.0, section 15.3) tells of an implementation, and " +
 			"there is none"},
 		{regexp.MustCompile(`^MPI_(LB|UB)$`), "it was removed in MPI 3.0: MPI_Type_create_resized sets the bounds of a datatype"},
-		{regexp.MustCompile(`^MPI_Session_|_from_groups$`),
+		{regexp.MustCompile(`^MPI_Session_`),
 			"modelled of sessions are those of the table in docs/mpi.md; MPI_Comm_create_from_group makes communicators"},
 	}
 }

@@ -32,5 +32,10 @@ func sessions() []Function {
 		{Name: "MPI_Comm_create_from_group", Section: "4.0: 7.4.2", Class: Collective, Leave: NeedsNobody,
 			Params: []Param{group("group"), param("stringtag", Name, Reads), info(), handler, newComm("newcomm")},
 			Notes:  "all of the group"},
+		{Name: "MPI_Intercomm_create_from_groups", Section: "4.0: 7.6.2", Class: Collective, Leave: NeedsLeaders,
+			Params: []Param{group("local_group"), param("local_leader", Leader, NoAccess), group("remote_group"),
+				param("remote_leader", RemoteLeader, NoAccess), param("stringtag", Name, Reads), info(), handler,
+				newComm("newintercomm")},
+			Notes: "all of both groups"},
 	}
 }

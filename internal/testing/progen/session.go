@@ -10,6 +10,10 @@ func sessionPieces() []piece {
 	const set = begin + "MPI_Errhandler h;\nMPI_Session_create_errhandler(onsessionerror, &h);\n" +
 		"if (x > 1) MPI_Session_set_errhandler(u, h);\n"
 	const free = "\nMPI_Errhandler_free(&h);" + end
+	const halves = "MPI_Comm c;\nMPI_Group a, g, h;\nMPI_Comm_group(W, &a);\nk = $A;\nMPI_Group_incl(a, 1, &k, &g);\n" +
+		"MPI_Group_difference(a, g, &h);\nMPI_Intercomm_create_from_groups(rank == $A ? g : h, 0, rank == $A ? h : g, " +
+		"x == 5, n ? \"one\" : \"two\", MPI_INFO_NULL, MPI_ERRORS_RETURN, &c);\n"
+	const apart = "\nMPI_Comm_free(&c);\nMPI_Group_free(&a);\nMPI_Group_free(&g);\nMPI_Group_free(&h);"
 	return []piece{
 		{"MPI_Session_create_errhandler", set + "y = h == MPI_ERRHANDLER_NULL;\n$S;" + free},
 		{"MPI_Session_set_errhandler", set + "MPI_Session_set_errhandler(u, n ? h : MPI_ERRORS_RETURN);\n" +
@@ -32,6 +36,12 @@ func sessionPieces() []piece {
 			"MPI_Session_get_pset_info(u, rank == $A ? \"mpi://SELF\" : \"mpi://WORLD\", &f);\n" +
 			"MPI_Info_get(f, \"mpi_size\", 7, size, &flag);\ny = size[0] - '0';\n$S;\nMPI_Info_free(&f);" + end},
 		{"MPI_Group_from_session_pset", world + "MPI_Group_rank(g, &y);\n$S;\nMPI_Group_free(&g);" + end},
+		{"MPI_Intercomm_create_from_groups", halves + "MPI_Comm_remote_size(c, &y);\n$S;\n" +
+			"MPI_Allreduce(&x, &y, 1, MPI_INT, $O, c);\n$S;" + apart},
+		{"MPI_Intercomm_create_from_groups", halves + "MPI_Comm_rank(c, &i);\n" +
+			"if (rank == $A) MPI_Isend(&x, 1, MPI_INT, n * (nprocs - 2), $T, c, &q[0]);\n" +
+			"if (rank != $A && i == n * (nprocs - 2)) {\n    MPI_Recv(&y, 1, MPI_INT, 0, $G, c, ONE);\n    $S;\n}\n" +
+			"if (rank == $A) MPI_Wait(&q[0], ONE);" + apart},
 		{"MPI_Comm_create_from_group", world + make + "MPI_Scan(&x, &y, 1, MPI_INT, $O, c);\n$S;" + done},
 		{"MPI_Comm_create_from_group", world + "MPI_Comm d;\n" +
 			"MPI_Comm_create_from_group(g, rank == $A ? \"a\" : \"b\", MPI_INFO_NULL, MPI_ERRORS_ARE_FATAL, &d);\n" +

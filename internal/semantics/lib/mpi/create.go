@@ -55,9 +55,10 @@ func regroupings() map[string]regrouping {
 		"MPI_Intercomm_create":  {begin: bridge, leave: takeCommunicator},
 		"MPI_Intercomm_merge":   makes(merges),
 
-		"MPI_Comm_create_from_group":     {begin: createFromGroup, leave: takeCommunicator},
-		"MPI_Dist_graph_create":          makes(anyGraphs),
-		"MPI_Dist_graph_create_adjacent": makes(adjacentGraphs),
+		"MPI_Comm_create_from_group":       {begin: createFromGroup, leave: takeCommunicator},
+		"MPI_Intercomm_create_from_groups": {begin: bridgeGroups, leave: takeCommunicator},
+		"MPI_Dist_graph_create":            makes(anyGraphs),
+		"MPI_Dist_graph_create_adjacent":   makes(adjacentGraphs),
 
 		"MPI_Comm_free":           {begin: freeCommunicator, leave: leaveFreed},
 		"MPI_Comm_disconnect":     {begin: disconnect, leave: leaveFreed, needs: needsWhereUnsettled},
@@ -156,9 +157,8 @@ func (c *call) createLater(how founder) {
 // foundAs makes communicators when it is known which. It must come after Go.
 func (c *call) foundAs(how founder, i int) {
 	if how.aside {
-		group := fmt.Sprintf("aside%v:%d", c.processes(listOf(c.S.Comm.Records[i].Entries[c.P].Args, listCounts)),
-			c.S.Comm.Records[i].Lane)
-		c.S.Comm = c.S.Comm.CountedAside(i, group, c.context(), c.S.Kept)
+		group := c.processes(listOf(c.S.Comm.Records[i].Entries[c.P].Args, listCounts))
+		c.S.Comm = c.S.Comm.CountedAside(i, asideName(group, c.S.Comm.Records[i].Lane), c.context(), c.S.Kept)
 	} else {
 		c.S.Comm = c.S.Comm.Counted(i, c.context(), c.S.Kept)
 	}
@@ -263,7 +263,7 @@ func takeCommunicator(c *call, r *comm.Record) {
 		c.Proc().AddHandle(h)
 	}
 	switch {
-	case c.row.Name == "MPI_Comm_create_from_group":
+	case c.row.Name == "MPI_Comm_create_from_group", c.row.Name == "MPI_Intercomm_create_from_groups":
 		c.handledBy(value, c.word(&r.Entries[c.P], 0))
 	case h != nil:
 		c.inherit(value)
@@ -443,10 +443,13 @@ var asides = founder{
 	},
 	makes: func(c *call, r *comm.Record) []comm.Context {
 		group := c.processes(listOf(r.Entries[c.P].Args, listCounts))
-		path := fmt.Sprintf("%s.aside%v:%d.%d", c.context().Path, group, r.Lane, r.Order)
+		path := fmt.Sprintf("%s.%s.%d", c.context().Path, asideName(group, r.Lane), r.Order)
 		return []comm.Context{{Group: group, Path: path}}
 	},
 }
+
+// asideName is what tells collectives apart that some processes have alone.
+func asideName(group []int, lane int64) string { return fmt.Sprintf("aside%v:%d", group, lane) }
 
 // freeCommunicator enters the collective in which processes give up a communicator.
 func freeCommunicator(c *call) { c.giveUp(func() bool { return true }) }

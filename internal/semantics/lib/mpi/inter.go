@@ -161,7 +161,14 @@ func (c *call) joinHalves(i int) {
 		return
 	}
 	k := slices.Index(c.S.Comm.Records, half)
-	c.S.Comm = c.S.Comm.Joined([2]int{i, k}, [2]*comm.Context{c.context(), c.contextAt(half.Comm, far)})
+	contexts := [2]*comm.Context{c.context(), c.contextAt(half.Comm, far)}
+	if half.Lane > 0 { // of groups alone
+		for n, r := range []*comm.Record{c.S.Comm.Records[i], half} {
+			group := c.groupOfHalf(r, [...]int{c.P, far}[n])
+			contexts[n] = &comm.Context{Group: group, Path: contexts[n].Path + "." + asideName(group, r.Lane)}
+		}
+	}
+	c.S.Comm = c.S.Comm.Joined([2]int{i, k}, contexts)
 }
 
 // contextAt gives the context of a communicator of another process.

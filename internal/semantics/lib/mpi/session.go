@@ -8,6 +8,7 @@ import (
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -187,34 +188,130 @@ func groupOfSet(c *call) {
 // createFromGroup enters the making of a communicator by the members of a group, who all give one name for it. The name
 // counts as the tag of MPI_Comm_create_group does, by a number that is made from it.
 func createFromGroup(c *call) {
+	if p, ok := c.byGroup(); ok && c.called(p, "") && c.enter(p, nil) {
+		c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
+		c.foundAs(asides, c.S.Comm.Pending(c.P))
+	}
+}
+
+// byGroup begins what the members of a group do without a communicator: the first group of the call is theirs.
+func (c *call) byGroup() (*part, bool) {
 	if !c.mayCreate() || !c.hints() {
-		return
+		return nil, false
 	}
 	c.comm = mpispec.CommNull
 	p, ok := c.forHandle(mpispec.NewCommunicator)
 	if !ok || !selects.bring(c, p) {
-		return
+		return nil, false
 	}
 	for _, rank := range p.list(listCounts) {
 		p.among = append(p.among, c.peer(int(rank)))
 	}
 	if !slices.Contains(p.among, c.P) {
 		c.invalid("the calling process is not in the group")
-		return
+		return nil, false
 	}
+	return p, true
+}
+
+// called takes the name of what the members of a group make, and its error handler. Names of things of several kinds
+// are apart.
+func (c *call) called(p *part, kind string) bool {
 	name, ok := c.textOf(c.find(mpispec.Name), "name of the communicator", mpispec.MaxSetName)
 	if !ok {
-		return
+		return false
 	}
 	handler, ok := c.handler()
 	if !ok {
-		return
+		return false
 	}
 	h := fnv.New64a()
-	h.Write([]byte(name))
+	h.Write([]byte(kind + name))
 	p.lane, p.cells = int64(h.Sum64()>>2)+1, []sym.Expr{c.f.Int(handler)}
-	if c.enter(p, nil) {
-		c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
-		c.foundAs(asides, c.S.Comm.Pending(c.P))
+	return true
+}
+
+// bridgeGroups enters a half of the making of an intercommunicator of two groups: see bridge. The leaders meet by the
+// name that both groups give.
+func bridgeGroups(c *call) {
+	p, ok := c.byGroup()
+	if !ok || !c.called(p, "between ") {
+		return
 	}
+	leader, ok := c.memberAt(c.find(mpispec.Leader), p.among)
+	if !ok {
+		return
+	}
+	p.root, p.bridge = leader, true
+	if leader == c.P && !c.reachesGroup(p) || !c.enter(p, nil) {
+		return
+	}
+	c.Wait(state.Op{Kind: state.OpCollect, Buf: p.into.ptr})
+	i := c.S.Comm.Pending(c.P)
+	c.S.Comm = c.S.Comm.CountedAside(i, asideName(p.among, p.lane), c.context(), c.S.Kept)
+	if leader == c.P {
+		c.joinHalves(i)
+	}
+}
+
+// memberAt gives the process that argument i is the rank of, in a group.
+func (c *call) memberAt(i int, group []int) (int, bool) {
+	rank, ok := c.Int(i)
+	if ok && (rank < 0 || rank >= int64(len(group))) {
+		c.invalid("%s is %s, which is not a rank of a group of %d", c.row.Params[i].Name, number(rank), len(group))
+	}
+	if !ok || c.Failed() {
+		return 0, false
+	}
+	return group[rank], true
+}
+
+// reachesGroup looks at what a leader says of the other group, which is significant there alone.
+func (c *call) reachesGroup(p *part) bool {
+	there := c.row.Find(mpispec.GroupOf, c.find(mpispec.GroupOf)+1)
+	remote, ok := c.groupAt(there)
+	if !ok {
+		return false
+	}
+	far, ok := c.memberAt(c.find(mpispec.RemoteLeader), remote)
+	if !ok {
+		return false
+	}
+	for _, m := range remote {
+		if slices.Contains(p.among, m) {
+			c.invalid("rank %d of MPI_COMM_WORLD is in both groups of the intercommunicator", c.M.RankOf(m))
+			return false
+		}
+	}
+	p.extend(listSent, mpispec.CommNull, int64(far), p.lane)
+	for _, m := range remote {
+		p.extend(listSent, int64(c.rankOf(m)))
+	}
+	r := c.halfOf(far, c.P, p.list(listSent))
+	if r == nil {
+		return true
+	}
+	if theirs := c.groupOfHalf(r, far); !slices.Equal(theirs, remote) {
+		c.invalid("the leader of the other group has another group than is named here")
+		return false
+	}
+	return c.knowsGroup(r, far, p.among)
+}
+
+// knowsGroup checks that the other leader has named the group of this one.
+func (c *call) knowsGroup(r *comm.Record, far int, own []int) bool {
+	var named []int
+	for _, rank := range listOf(r.Entries[far].Args, listSent)[bridgeTag+1:] {
+		named = append(named, c.peer(int(rank)))
+	}
+	if slices.Equal(named, own) {
+		return true
+	}
+	c.invalid("the leader of the other group names another group than that of this one")
+	return false
+}
+
+// groupOfHalf gives the group of a half, in the order that its leader has said.
+func (c *call) groupOfHalf(r *comm.Record, leader int) []int {
+	return c.processes(listOf(r.Entries[leader].Args, listCounts))
 }
