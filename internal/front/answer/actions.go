@@ -23,7 +23,7 @@ func (c *classes) action(f *model.Function, l *model.Location) {
 			c.passed(f, l, a.Value)
 			return
 		}
-		c.stores(a.Place, source{expr: a.Value, at: &place{f, l}})
+		c.stores(a.Place, source{expr: a.Value, asks: true})
 		c.escapes(a.Value)
 		if r, ok := a.Place.(*model.VarRef); ok && c.pointees[r.Var] != nil { // it points elsewhere from now on
 			c.gets(c.pointees[r.Var], source{class: other})
@@ -32,7 +32,7 @@ func (c *classes) action(f *model.Function, l *model.Location) {
 		c.stores(a.Place, source{class: constant})
 	case *model.Return:
 		if a.Value != nil {
-			c.results[f] = append(c.results[f], a.Value)
+			c.results[f] = append(c.results[f], source{expr: a.Value, at: c.here, asks: true})
 			c.escapes(a.Value)
 		}
 	case *model.Call:

@@ -26,7 +26,8 @@ type source struct {
 	of     *model.Function
 	sizeOf model.Expr
 	class  class
-	at     *place // where a value is stored that may be a constant, and so tell what was asked on the way there
+	at     place // where it is stored
+	asks   bool  // a constant tells what was asked on the way there
 }
 
 // place is a location of a function.
@@ -38,19 +39,27 @@ type place struct {
 // classes knows the classes of the variables of a program.
 type classes struct {
 	sources map[*model.Variable][]source
+	order   []*model.Variable // those that have sources, in the order of the program
 	// pointees are the places that parameters point to, as variables of their own.
 	pointees map[*model.Variable]*model.Variable
-	results  map[*model.Function][]model.Expr
+	results  map[*model.Function][]source
 	same     map[*model.Variable]*model.Variable // variables that one parameter points to, with it
 	known    map[*model.Variable]class
 	open     map[*model.Variable]bool // being computed
+	// asking is the variable for which it is looked at what decides that a constant is stored in it.
+	asking   *model.Variable
+	elements elements
+	webs     webs
+	here     place // whose expressions are looked at
 	calling  map[*model.Function]bool
 }
 
 func newClasses(p *model.Program) *classes {
 	c := &classes{sources: map[*model.Variable][]source{}, pointees: map[*model.Variable]*model.Variable{},
-		same: map[*model.Variable]*model.Variable{}, results: map[*model.Function][]model.Expr{},
-		known: map[*model.Variable]class{}, open: map[*model.Variable]bool{}, calling: map[*model.Function]bool{}}
+		same: map[*model.Variable]*model.Variable{}, results: map[*model.Function][]source{},
+		known: map[*model.Variable]class{}, open: map[*model.Variable]bool{}, calling: map[*model.Function]bool{},
+		elements: elements{parts: map[element]*model.Variable{}},
+		webs:     webs{stored: map[use]*model.Variable{}, read: map[use]*model.Variable{}}}
 	for _, f := range append(slices.Clone(p.Functions), p.Init) {
 		if library(f) {
 			continue
@@ -67,10 +76,14 @@ func newClasses(p *model.Program) *classes {
 		if library(f) {
 			continue
 		}
+		c.spin(f)
 		for _, l := range f.Locations {
+			c.here = place{f, l}
 			c.action(f, l)
 		}
 	}
+	c.share()
+	c.uniteCopies(c.order)
 	return c
 }
 
@@ -79,6 +92,10 @@ func library(f *model.Function) bool { return f.At.File != nil && f.At.File.Libr
 
 func (c *classes) gets(v *model.Variable, s source) {
 	v = c.first(v)
+	if c.sources[v] == nil {
+		c.order = append(c.order, v)
+	}
+	s.at = c.here
 	c.sources[v] = append(c.sources[v], s)
 }
 
@@ -103,7 +120,11 @@ func (c *classes) stores(place model.Expr, s source) {
 	if place == nil {
 		return
 	}
-	if v := c.target(place); v != nil {
+	v := c.web(place, c.webs.stored)
+	if v == nil {
+		v = c.held(place)
+	}
+	if v != nil {
 		c.gets(v, s)
 	}
 }
@@ -156,7 +177,7 @@ func (c *classes) expr(e model.Expr) class {
 	case *model.Const, *model.Null:
 		return constant
 	case *model.Load:
-		if v := c.target(e.Place); v != nil {
+		if v := c.held(e.Place); v != nil {
 			return c.variable(v)
 		}
 		return c.inPlace(e.Place)
@@ -196,20 +217,26 @@ func (c *classes) variable(v *model.Variable) class {
 	if k, ok := c.known[v]; ok {
 		return k
 	}
-	if c.open[v] {
+	switch {
+	case v == c.asking:
+		return constant
+	case c.open[v]:
 		return other
 	}
 	c.open[v] = true
+	defer func(asking *model.Variable, here place) { c.asking, c.here = asking, here }(c.asking, c.here)
+	c.asking = nil
 	all := constant
 	if v.Argument { // with which the variable is one
 		all = input
 	}
 	for _, s := range c.sources[v] {
+		c.here = s.at
 		switch {
 		case s.of != nil:
 			all = max(all, c.result(s.of))
 		case s.expr != nil:
-			all = max(all, c.stored(s))
+			all = max(all, c.put(v, s))
 		case s.sizeOf != nil:
 			all = max(all, c.size(s.sizeOf))
 		case s.behind != nil:
@@ -223,12 +250,19 @@ func (c *classes) variable(v *model.Variable) class {
 	return all
 }
 
-// stored gives the class of a value that is stored. A constant says which way the program went: it is what the branches
-// ask that decide whether it is stored.
-func (c *classes) stored(s source) class {
+// put gives the class of a value that is stored in a variable. A constant says which way the program went: it is what
+// the branches ask that decide whether it is stored. Where they ask about the variable itself, as for a value that
+// stands for none (if (n == 0) n = 10), that is what it had before.
+func (c *classes) put(v *model.Variable, s source) class {
+	if v != nil && c.copies(s) == v {
+		return constant
+	}
+	c.here = s.at
 	k := c.expr(s.expr)
-	if k == constant && s.at != nil {
+	if k == constant && s.asks {
+		c.asking = v
 		k, _ = c.deciding(s.at.in, s.at.at)
+		c.asking = nil
 	}
 	return k
 }
@@ -247,10 +281,13 @@ func (c *classes) result(f *model.Function) class {
 		return other
 	}
 	c.calling[f] = true
-	defer delete(c.calling, f)
+	defer func(asking *model.Variable, here place) {
+		c.asking, c.here = asking, here
+		delete(c.calling, f)
+	}(c.asking, c.here)
 	all := constant
-	for _, x := range c.results[f] {
-		all = max(all, c.expr(x))
+	for _, s := range c.results[f] {
+		all = max(all, c.put(nil, s))
 	}
 	return all
 }

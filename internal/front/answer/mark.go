@@ -86,11 +86,12 @@ func (c *classes) asked(f *model.Function, at *model.Location) model.Asked {
 // whether there are any.
 func (c *classes) deciding(f *model.Function, at *model.Location) (all class, some bool) {
 	avoids := avoiding(f, at.ID)
+	defer func(here place) { c.here = here }(c.here)
 	for _, l := range f.Locations {
 		if l == at || !avoids[l.ID] || !slices.ContainsFunc(l.Action.Succs(), func(k int) bool { return !avoids[k] }) {
 			continue
 		}
-		some = true
+		some, c.here = true, place{f, l}
 		switch a := l.Action.(type) {
 		case *model.Branch:
 			all = max(all, c.expr(a.Cond))

@@ -55,7 +55,7 @@ func (w *pointing) pointer(p model.Expr) class {
 	case *model.Cond:
 		return max(w.pointer(e.X), w.pointer(e.Y))
 	case *model.Load:
-		v := w.target(e.Place)
+		v := w.held(e.Place)
 		switch {
 		case v == nil:
 			return other
@@ -77,7 +77,9 @@ func (w *pointing) variable(v *model.Variable) class {
 	}
 	w.met[v] = true
 	all := constant
+	defer func(here place) { w.here = here }(w.here)
 	for _, s := range w.sources[v] {
+		w.here = s.at
 		switch {
 		case s.of != nil:
 			all = max(all, w.result(s.of))
@@ -99,8 +101,10 @@ func (w *pointing) result(f *model.Function) class {
 	}
 	w.called[f] = true
 	all := constant
-	for _, x := range w.results[f] {
-		all = max(all, w.pointer(x))
+	defer func(here place) { w.here = here }(w.here)
+	for _, s := range w.results[f] {
+		w.here = s.at
+		all = max(all, w.pointer(s.expr))
 	}
 	return all
 }
@@ -128,8 +132,8 @@ func (c *classes) counting(e model.Expr, number *bool) bool {
 	case *model.Binary:
 		return (e.Op == model.Add || e.Op == model.Sub) && c.counting(e.X, number) && c.counting(e.Y, number)
 	case *model.Load:
-		v := model.Root(e.Place)
-		if v == nil || v.Type.Kind != model.Int {
+		v := c.held(e.Place)
+		if v == nil || v.Type == nil || v.Type.Kind != model.Int {
 			return false
 		}
 		*number = *number || v.Argument
@@ -148,7 +152,9 @@ func (c *classes) counts(v *model.Variable, met map[*model.Variable]bool) bool {
 		return true
 	}
 	met[v] = true
+	defer func(here place) { c.here = here }(c.here)
 	for _, s := range c.sources[v] {
+		c.here = s.at
 		switch {
 		case s.expr != nil:
 			if !c.steps(s.expr, met) {
@@ -169,8 +175,8 @@ func (c *classes) steps(e model.Expr, met map[*model.Variable]bool) bool {
 	case *model.Cast:
 		return c.steps(e.X, met)
 	case *model.Load:
-		v, ok := e.Place.(*model.VarRef)
-		return ok && c.counts(v.Var, met)
+		v := c.held(e.Place)
+		return v != nil && c.counts(v, met)
 	case *model.Binary:
 		return (e.Op == model.Add || e.Op == model.Sub) && c.steps(e.X, met) && c.steps(e.Y, met)
 	}
