@@ -59,6 +59,29 @@ func Near(s *state.State, of *state.Record) (ctx *simplify.Context, less bool) {
 	return pathCondition(s, func(r *state.Record) bool { return r == of }), true
 }
 
+// Lasting gives what is known of a process that has begun an iteration of a loop with an invariant before
+// others, for as long as the innermost iteration lasts in which it is: what outlives all records, and what
+// those of the loops around it assume. It gives nil for other processes, of which no record goes before their own.
+func Lasting(s *state.State, process int) *simplify.Context {
+	if s.Coll == nil || !s.Coll.Layered {
+		return nil
+	}
+	nest := Nest(s.Coll, process)
+	if !slices.ContainsFunc(nest, func(r *state.Record) bool { return slices.Contains(s.Coll.Queue, r) }) {
+		return nil
+	}
+	if process < len(s.Coll.Own) {
+		nest = append(nest, s.Coll.Own[process]...)
+	}
+	ctx := s.Coll.Permanent
+	for _, r := range nest {
+		for _, e := range r.Guards {
+			ctx = ctx.Reassume(e)
+		}
+	}
+	return ctx
+}
+
 // pathCondition makes a path condition from the layers of a state, with the relations of
 // some records.
 func pathCondition(s *state.State, related func(*state.Record) bool) *simplify.Context {

@@ -114,14 +114,17 @@ func (st *Step) branch(s *state.State, p int, a *model.Branch) bool {
 	if c == sym.Nil || !st.Clear(s, p) {
 		return false
 	}
-	switch c {
-	case sym.True:
-		st.GoTo(s, p, a.Then)
-	case sym.False:
-		st.GoTo(s, p, a.Else)
-	default:
+	if c != sym.True && c != sym.False {
 		st.env.Failure = &eval.Failure{Split: c}
 		return false
+	}
+	if !st.keepBranch(s, p, a.Cond, c == sym.True) {
+		return false
+	}
+	if c == sym.True {
+		st.GoTo(s, p, a.Then)
+	} else {
+		st.GoTo(s, p, a.Else)
 	}
 	return true
 }
@@ -136,6 +139,9 @@ func (st *Step) doSwitch(s *state.State, p int, loc *model.Location, a *model.Sw
 	for i := range a.Cases {
 		switch eq := v.Simplify(st.F.Eq(x, st.F.Int(a.Cases[i].Value))); eq {
 		case sym.True:
+			if !st.keepCase(s, p, a, i) {
+				return false
+			}
 			st.GoTo(s, p, a.Cases[i].Next)
 			return true
 		case sym.False:
@@ -143,6 +149,9 @@ func (st *Step) doSwitch(s *state.State, p int, loc *model.Location, a *model.Sw
 			v.Failure = &eval.Failure{Split: eq}
 			return false
 		}
+	}
+	if !st.keepCase(s, p, a, -1) {
+		return false
 	}
 	st.GoTo(s, p, a.Default)
 	return true
