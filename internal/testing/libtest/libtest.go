@@ -59,6 +59,17 @@ func Check(t *testing.T, cfg verify.Config, program string) {
 	}
 }
 
+// Seen verifies the program with the configuration, fails the test unless it is right, and gives how many states were
+// seen.
+func Seen(t *testing.T, cfg verify.Config, program string) int {
+	t.Helper()
+	r, err := run(cfg, program)
+	if err != nil || r.Verdict != verdict.Verified {
+		t.Fatalf("%v, %v\n%s", err, r, numbered(program))
+	}
+	return int(r.Stats.StatesSeen)
+}
+
 // Unsupported fails the test unless the program is rejected, or its search
 // given up, with a message that holds the text.
 func Unsupported(t *testing.T, cfg verify.Config, program, text string) {
