@@ -39,9 +39,9 @@ func contracts() []Option {
 		{Name: "use-contracts", JSON: "useContracts",
 			Group: AboutSearch, For: []Command{Verify},
 			Help: "use the contracts of called procedures in place of their bodies",
-			Doc: "of `verify`, for programs in MiniMP: uses the contracts of procedures in place of their bodies. The result " +
-				"assumes that they hold, which `tass contract` proves. Without it bodies are executed, and each contract that " +
-				"is passed is checked",
+			Doc: "of `verify`, for programs in MiniMP and in C: uses the contracts of procedures in place of their bodies. " +
+				"The result assumes that they hold, which `tass contract` proves. Without it bodies are executed, and in " +
+				"MiniMP each contract that is passed is checked",
 			At: func(s *Settings) any { return &s.UseContracts }},
 	}
 }

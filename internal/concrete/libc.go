@@ -108,6 +108,7 @@ func libcTable() map[string]libFunc {
 	m["__tass_address"] = libAddress
 	m["__tass_pointer"] = libPointer
 	m["__tass_scribble"] = libScribble
+	m["__tass_havoc"] = libHavoc
 	m["__tass_remark"] = func(*thread, *model.LibCall, []value) (value, error) { return value{}, nil }
 	m["fflush"] = func(*thread, *model.LibCall, []value) (value, error) { return numValue(intNum(0)), nil }
 	return m

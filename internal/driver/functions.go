@@ -62,6 +62,7 @@ func functions(ctx context.Context, files []string, cfg option.Config) (*result.
 			}
 		}
 	}
+	t.Assumed = restsOn(t)
 	t.Config.Procedures = cfg.Procedures
 	t.Stats.Time = seconds(begun)
 	return t, nil
@@ -75,8 +76,8 @@ func forOneProcess(cfg *option.Config) error {
 		return usage("the contracts of C functions are proved for one process: --np does not apply")
 	case cfg.Infer:
 		return usage("contracts of C functions are not inferred: --infer does not apply")
-	case cfg.Decompose, cfg.Inline:
-		return usage("--decompose and --inline are for MiniMP: the bodies of what a C function calls are executed")
+	case cfg.Decompose:
+		return usage("--decompose is for MiniMP")
 	}
 	cfg.NP = one
 	cfg.Paths = ""
@@ -116,12 +117,47 @@ func functionProof(f c.Contracted, r *result.Result) *result.ContractProof {
 	}
 	p := &result.ContractProof{Name: f.ID, Position: f.At.Position(), Verdict: r.Verdict, Reason: r.Reason,
 		Runs: []*result.ContractRun{run}, Notes: r.Notes, Bounds: r.Bounds}
-	p.Assumptions = append([]string{"what parameters point to does not overlap, nor contain global variables, and " +
-		"has values"},
-		slices.DeleteFunc(slices.Clone(r.Assumptions), func(a string) bool {
-			return strings.HasPrefix(a, "assume "+c.Requires)
-		})...)
+	p.Assumptions = []string{"what parameters point to does not overlap, nor contain global variables, and has values"}
+	var endless []string
+	for _, a := range r.Assumptions {
+		used, isUse := strings.CutPrefix(a, c.Used)
+		again, isEnd := strings.CutPrefix(a, c.Endless)
+		switch {
+		case isUse:
+			p.Used = append(p.Used, strings.TrimSuffix(used, c.UsedEnd))
+		case isEnd:
+			endless = append(endless, again)
+		default:
+			p.Assumptions = append(p.Assumptions, a)
+		}
+	}
+	for _, v := range run.Violations {
+		if v.Certainty != verdict.Confirmed { // of contracts, in place of bodies, executions are not executed again
+			v.Weak = strings.Join(p.Used, ", ")
+		}
+	}
+	if len(endless) > 0 && p.Verdict == verdict.Verified {
+		p.Verdict = verdict.Inconclusive
+		p.Reason = "proved if it ends: nothing says that the recursion of " + strings.Join(endless, ", ") +
+			" does (decreases E;)"
+		run.Verdict, run.Reason = p.Verdict, p.Reason
+	}
 	return p
+}
+
+// restsOn lists the contracts that proofs use and that are not proved in the run.
+func restsOn(t *result.ContractTable) (list []string) {
+	for _, p := range t.Contracts {
+		for _, name := range p.Used {
+			proved := slices.ContainsFunc(t.Contracts, func(q *result.ContractProof) bool {
+				return q.Name == name && q.Verdict == verdict.Verified
+			})
+			if !proved && !slices.Contains(list, name) {
+				list = append(list, name)
+			}
+		}
+	}
+	return list
 }
 
 func functionViolation(v *result.Violation) *result.ContractViolation {

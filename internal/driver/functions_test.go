@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
 )
@@ -26,5 +27,32 @@ func TestContractsWithoutDefinition(t *testing.T) {
 	want := []string{"the contract of elsewhere, which no file defines"}
 	if r.Verdict != verdict.Verified || len(r.Contracts) != 1 || !slices.Equal(r.Unchecked, want) {
 		t.Errorf("%s, %d contracts, not checked: %q", r.Verdict, len(r.Contracts), r.Unchecked)
+	}
+}
+
+// A program is verified with the contract of a function that has no body, which the result says it rests on; and what
+// the contract requires is proved.
+func TestUseContractsOfFunctions(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "used.c")
+	for most, want := range map[string]verdict.Verdict{"50": verdict.Verified, "100": verdict.Violated} {
+		text := "#pragma TASS input\nint x;\n" +
+			"/*@ requires 0 <= n < 60; assigns \\nothing; ensures n < \\result <= n + 5; */\nint above(int n);\n" +
+			"int main(void) {\n    if (x < 0 || x >= " + most + ")\n        return 0;\n    int y = above(above(x));\n" +
+			"#pragma TASS assert y >= x + 2\n    return 0;\n}\n"
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		cfg := option.Config{NP: option.Range{From: 1, To: 1}}
+		cfg.UseContracts = true
+		r, err := Verify(context.Background(), []string{file}, cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Verdict != want || !slices.Contains(r.Assumptions, "the contract of above"+c.UsedEnd) {
+			t.Errorf("x < %s: %s, assuming %q", most, r.Verdict, r.Assumptions)
+		}
+		if want == verdict.Violated && r.Violations[0].Kind != verdict.Requires {
+			t.Errorf("x < %s: %s", most, r.Violations[0].Kind)
+		}
 	}
 }

@@ -30,7 +30,7 @@ func (j *job) readContracts() error {
 	name := j.files[0][0]
 	inMiniMP := len(j.files[0]) == 1 && filepath.Ext(name) == collective.Extension
 	switch {
-	case j.command != option.Verify:
+	case j.command != option.Verify, j.cfg.UseContracts && !slices.ContainsFunc(j.files[0], notC):
 		return nil
 	case j.cfg.UseContracts && (!inMiniMP || !slices.ContainsFunc(j.programs[0].Notes, about)):
 		return usage("--use-contracts: %s has no procedures with contracts in MiniMP", name)

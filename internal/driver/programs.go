@@ -136,7 +136,10 @@ func loadFor(files [][]string, cfg option.Config, how *executing) (programs []*m
 	o := c.Options{Source: cfg.Source, Claims: cfg.Asserts, Compared: len(files) == 2,
 		InputConversion: slices.Contains(cfg.Check, verdict.InputConversion)}
 	if len(cfg.Procedures) > 0 {
-		o.Contract, o.Comments = cfg.Procedures[0], true
+		o.Contract, o.Comments, o.ByContract = cfg.Procedures[0], true, !cfg.Inline
+	}
+	if cfg.UseContracts {
+		o.Comments, o.ByContract = true, true
 	}
 	if how != nil {
 		o.Input, o.Once, o.Environment = how.input, how.once, os.LookupEnv

@@ -198,7 +198,7 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) oneRun {
 		defer made.team.Close()
 	}
 	team, provers := made.team, made.provers
-	if j.cfg.UseContracts {
+	if j.contracted != nil && j.cfg.UseContracts {
 		return j.withContracts(np, provers, provers.Names())
 	}
 	cfg := j.engine

@@ -290,7 +290,7 @@ func TestCheckFires(t *testing.T) {
 				&Return{num(1)})(s)
 		},
 		"1 has type int where a Logical is expected": setAction(0, &Assert{num(1), "", 1, ""}),
-		"0 has type int where a Logical is expected": setAction(0, &Assume{num(0), "", 1}),
+		"0 has type int where a Logical is expected": setAction(0, &Assume{Cond: num(0), Next: 1}),
 		"assigns to a place of type void": func(s *sample) {
 			setAction(0, &Zero{&Deref{Node{T: sVoid}, &Null{Node{T: &Type{Kind: Pointer, Elem: sVoid}}}}, 1})(s)
 		},

@@ -255,6 +255,8 @@ type Assume struct {
 	Cond Expr
 	Text string
 	Next int
+	// Contract: it is a clause of a contract, of which a result speaks as a whole.
+	Contract bool
 }
 
 // Declare begins the lifetime of variables: new objects, not initialised.

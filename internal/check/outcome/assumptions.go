@@ -126,7 +126,9 @@ func assumed(p *model.Program) []string {
 					list = append(list, "what is given to "+fn.Name+" is not 0")
 					continue
 				}
-				list = append(list, fmt.Sprintf("assume %s (%s)", a.Text, loc.At))
+				if !a.Contract {
+					list = append(list, fmt.Sprintf("assume %s (%s)", a.Text, loc.At))
+				}
 			case *model.Branch:
 				if a.Invariant != nil && a.Invariant.Variant == nil {
 					list = append(list, fmt.Sprintf("termination of the loop at %s is assumed", loc.At))

@@ -42,6 +42,7 @@ type Function struct {
 	At        source.Pos
 	Behaviors []*Behavior
 	Groups    []*Group
+	Decreases *Clause // what recursive calls decrease; or nil
 }
 
 // Loop is what the annotation of a loop says (ACSL 2.4.2).
@@ -53,7 +54,7 @@ type Loop struct {
 
 // clauseWords are the words that clauses of contracts begin with.
 func clauseWords() []string {
-	return []string{"requires", "ensures", "assigns", "assumes", "behavior", "complete", "disjoint"}
+	return []string{"requires", "ensures", "assigns", "assumes", "behavior", "complete", "disjoint", "decreases"}
 }
 
 // IsContract tells whether a word begins a clause of a contract.
@@ -131,6 +132,12 @@ func (r *clauses) contract(f *Function) {
 		r.behavior(f, word)
 	case "complete", "disjoint":
 		r.group(f, word)
+	case "decreases":
+		if f.Decreases != nil || b.Name != "" {
+			r.fail(word, "decreases stands once, before the behaviors")
+			return
+		}
+		f.Decreases = r.condition(word)
 	default:
 		r.unknown(word, clauseWords())
 	}

@@ -228,6 +228,7 @@ func (f *fn) annotate(m *met) {
 	case m.kind == "assert":
 		f.Assert(m.expr, cond, m.text)
 	default:
-		f.Assume(m.expr, cond, m.text)
+		a := &model.Assume{Cond: cond, Text: m.text, Contract: m.clause}
+		f.Emit(m.expr, a, &a.Next)
 	}
 }

@@ -187,6 +187,9 @@ func (f *fn) notDefined(s *symbol, at source.Pos) {
 		f.Report(diag.Unsupported, at, "the address of the library function %s is not supported", s.name)
 	case s.abstract != nil:
 		f.Report(diag.Unsupported, at, "the address of the abstract function %s is not supported", s.name)
+	case f.u.l.known.unusable[s.name] != "":
+		f.Report(diag.Undefined, at, "%s has no body, and its contract cannot be used: %s", s.name,
+			f.u.l.known.unusable[s.name]).WithHint("give the file that defines it")
 	case !determined(s.name) && headers.Defining(s.name) == "":
 		f.Report(diag.Undefined, at, "%s has neither a body nor a library model", s.name).
 			WithHint("give the file that defines it, or have a stub made: --stub %s", s.name)
@@ -222,7 +225,7 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 	switch {
 	case s == nil:
 		return f.pointerCall(v, at, result)
-	case s.unmodelled, s.bodiless() && f.u.l.reaching():
+	case s.unmodelled, f.lacksBody(s):
 		return f.unmodelledCall(v, s, at, result)
 	}
 	s.use(at)
@@ -234,6 +237,7 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 	f.untested(s, result, at)
 	f.keepsFunction(s, at)
 	switch {
+	case f.calledByContract(s, args, result, at):
 	case s.fn != nil:
 		if s.name == "main" {
 			f.Report(diag.Unsupported, at, "a call of main is not supported")

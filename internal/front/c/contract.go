@@ -32,7 +32,7 @@ type contracted struct {
 	Contracted
 	contract *annot.Function
 	home     *unit // outside of which nobody knows it; nil if it has external linkage
-	unit     *unit // that defines it; or nil
+	unit     *unit // that defines it, or has the contract
 	decl     *cc.Declarator
 }
 
@@ -101,7 +101,7 @@ func (l *loader) contracts() []*contracted {
 		switch f := find(u, d); {
 		case f == nil:
 			list = append(list, &contracted{Contracted: Contracted{Name: d.Name(), ID: d.Name(), At: p.at}, contract: p.contract,
-				home: u.homeOf(d)})
+				home: u.homeOf(d), unit: u, decl: d})
 		case f.At != p.at:
 			l.report(diag.New(diag.Annotation, p.at, "%s has another contract, at %s", d.Name(), f.At).WithHint("join them"))
 		}
@@ -111,7 +111,7 @@ func (l *loader) contracts() []*contracted {
 			return
 		}
 		d := n.FunctionDefinition.Declarator
-		if f := find(u, d); f != nil && f.unit == nil {
+		if f := find(u, d); f != nil && !f.Proved {
 			f.unit, f.decl, f.Proved = u, d, true
 		}
 	})

@@ -53,7 +53,8 @@ func testRefused(t *testing.T, text string) {
 
 // refusedClauses are constructs of ACSL, and mistakes, each with the place at which it is refused.
 var refusedClauses = []string{
-	`§exits \false;`, `§terminates \true;`, `§decreases n;`, `§allocates p;`, `§frees p;`, `§breaks \true;`, `§returns \true;`,
+	`§exits \false;`, `§terminates \true;`, `§allocates p;`, `§frees p;`, `§breaks \true;`, `§returns \true;`,
+	`decreases §y;`, `behavior b: §decreases n;`, `decreases n; §decreases x;`,
 	`§continues \true;`, `§ghost int z;`, `§model int z;`, `§admit requires x > 0;`, `§check ensures x > 0;`,
 	`§for b: ensures x > 0;`, `§assumes n > 0;`, `§waitsfor 1;`, `§loop invariant x > 0;`, `§invariant x > 0;`, `§;`,
 	`assigns g §\from x;`, `assigns §\result;`, `assigns §\empty;`, `assigns §{g, *p};`, `assigns §\union(g, *p);`,

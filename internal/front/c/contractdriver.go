@@ -3,6 +3,7 @@ package c
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -40,6 +41,9 @@ import (
 // driver is one.
 type driver struct {
 	function string
+	id       string
+	summary  string     // the name of the function that stands for it; or empty
+	ends     bool       // a summary: it asks whether the recursion gets nearer to its end
 	at       source.Pos // of the contract
 	unit     string     // the file behind which it is read
 	text     string
@@ -77,8 +81,8 @@ func (d *drafting) nowhere(b *block) string { return d.prefix + b.param + "_is_n
 
 // driverOf makes the driver of a contract; nil after a report.
 func (l *loader) driverOf(f *contracted) *driver {
-	d := &drafting{l: l, f: f, driver: &driver{function: f.Name, at: f.At, unit: f.unit.name, clauses: map[int][]*pragma{},
-		places: map[string]bool{}}}
+	d := &drafting{l: l, f: f, driver: &driver{function: f.Name, id: f.ID, at: f.At, unit: f.unit.name,
+		clauses: map[int][]*pragma{}, places: map[string]bool{}}}
 	d.prefix, d.result = d.unused("pre_"), d.unused("result_of_the_call")
 	for _, step := range []func(){d.parameters, d.globals, d.memory, d.write} {
 		if step(); d.wrong {
@@ -96,12 +100,18 @@ type drafting struct {
 	globalParts []part
 	lines       []string
 	wrong       bool
+	quiet       bool   // what is wrong is no error
+	why         string // what is wrong
 }
 
 func (d *drafting) fail(at source.Pos, format string, args ...any) *diag.Diagnostic {
 	w := diag.New(diag.Unsupported, at, format, args...)
-	d.wrong = true
-	d.l.report(w)
+	if !d.wrong {
+		d.why = w.Message
+	}
+	if d.wrong = true; !d.quiet {
+		d.l.report(w)
+	}
 	return w
 }
 
@@ -370,7 +380,10 @@ func (d *drafting) addBlock(p *part, readOnly bool, x, lo, hi annot.Expr) {
 		return
 	}
 	inputs := annot.Writer{Name: func(name string) string {
-		if d.isParameter(name) {
+		switch {
+		case d.isParameter(name) && d.summary != "":
+			return "(long)" + name
+		case d.isParameter(name):
 			return "(long)" + d.prefix + name
 		}
 		return name
@@ -384,6 +397,9 @@ func (d *drafting) addBlock(p *part, readOnly bool, x, lo, hi annot.Expr) {
 	b.ranged = !isLiteral(hi)
 	b.extent = fmt.Sprintf("(%s + 1L > 0 ? %s + 1L : 0)", extent, extent)
 	b.count = fmt.Sprintf("(%s + 1)", count)
+	if n, err := strconv.Atoi(count); err == nil {
+		b.extent, b.count = strconv.Itoa(n+1), strconv.Itoa(n+1)
+	}
 	if n, ok := hi.(*annot.Binary); ok && n.Op == "-" {
 		if one, ok := n.Y.(*annot.Literal); ok && one.Text == "1" { // n-1: the length is n
 			extent, _ = inputs.Write(n.X)
@@ -480,7 +496,7 @@ func (d *drafting) write() {
 	d.required()
 	d.line("%s", call)
 	d.ensured()
-	d.frame()
+	d.unchanged()
 	d.line("return 0;")
 	d.line("}")
 	d.text = strings.Join(d.lines, "\n") + "\n"
@@ -545,12 +561,10 @@ func promise(c *annot.Clause, breaks verdict.Kind, wrong string) *pragma {
 	return p
 }
 
-// Requires begins the text of an assumption that is a requires clause of the contract that is proved.
-const Requires = "requires "
-
-func requirement(c *annot.Clause) *pragma {
+// taken makes a pragma of what is assumed.
+func taken(c *annot.Clause, behind bool) *pragma {
 	p := clause("assume", c, "", "")
-	p.text = Requires + p.text
+	p.behind, p.clause = behind, true
 	return p
 }
 
@@ -604,7 +618,7 @@ func (d *drafting) assumes(at source.Pos, b *annot.Behavior, behind bool) []anno
 func (d *drafting) required() {
 	for _, b := range d.f.contract.Behaviors {
 		for _, c := range b.Requires {
-			d.pragma(requirement(d.under(b, c, false)))
+			d.pragma(taken(d.under(b, c, false), false))
 		}
 		for _, c := range b.Assumes { // which must have a meaning, even where nothing is said for it
 			d.pragma(clause("assert", made(c.At, append(d.enclosed(c), d.tokens(c.At, `==> \true`)...)), verdict.Ensures, ""))
@@ -612,6 +626,10 @@ func (d *drafting) required() {
 	}
 	for _, g := range d.f.contract.Groups {
 		d.group(g)
+	}
+	if c := d.f.contract.Decreases; c != nil { // which must have a meaning, too
+		same := slices.Concat(d.enclosed(c), d.tokens(c.At, "=="), d.enclosed(c))
+		d.pragma(clause("assert", made(c.At, same), verdict.Nontermination, ""))
 	}
 }
 
@@ -648,35 +666,4 @@ func (d *drafting) ensured() {
 			d.pragma(promise(d.under(b, c, true), verdict.Ensures, d.f.Name+" does not ensure "+c.Text))
 		}
 	}
-}
-
-// clausesAt gives the clauses that a line of the driver stands for. They were read with other copies of the files.
-func (l *loader) clausesAt(line int) (out []*pragma) {
-	here := func(p source.Pos) source.Pos {
-		if f := l.parsing.files[p.File.Name]; f != nil {
-			p.File = f.src
-		}
-		return p
-	}
-	for _, x := range l.known.contract.clauses[line] {
-		y := *x
-		y.at, y.expr, y.args = here(x.at), here(x.expr), slices.Clone(x.args)
-		for i := range y.args {
-			y.args[i].Pos = here(y.args[i].Pos)
-		}
-		out = append(out, &y)
-	}
-	l.linking.clauses++
-	return out
-}
-
-// driverSource gives the driver as a source of the preprocessor.
-func (l *loader) driverSource(d *driver) cc.Source {
-	src := source.NewFile("contract of "+d.function, d.text)
-	f := &file{src: src, broken: map[int]*diag.Diagnostic{}, macros: map[string]bool{}, inputs: map[int]*macroInput{},
-		pragmas: map[int]bool{}, read: map[int]*pragma{}}
-	l.rewrite(f)
-	l.parsing.files[src.Name], l.parsing.driver = f, f
-	l.prog.Files = append(l.prog.Files, src)
-	return cc.Source{Name: src.Name, Value: f.text}
 }

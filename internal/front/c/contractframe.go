@@ -2,6 +2,7 @@ package c
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -27,8 +28,10 @@ type step struct {
 	member string
 }
 
-// frame proves the assigns clauses.
-func (d *drafting) frame() {
+// frame gives the conditions that say what the assigns clauses leave as it was, for each variable and each block of
+// which it is asked.
+func (d *drafting) frame(asked func(base string) bool,
+	tell func(b *annot.Behavior, at source.Pos, what, same, text string)) {
 	for _, b := range d.f.contract.Behaviors {
 		if len(b.Assigns) == 0 {
 			continue
@@ -46,23 +49,29 @@ func (d *drafting) frame() {
 		}
 		at, text := b.Assigns[0].At, strings.Join(texts, ", ")
 		for _, p := range d.globalParts {
-			d.unchanged(b, at, p.name, d.keeps(p.name, d.prefix+p.name, p.typ, 0, of(places, p.name)), text)
+			if asked(p.name) {
+				tell(b, at, p.name, d.keeps(p.name, d.prefix+p.name, p.typ, 0, of(places, p.name)), text)
+			}
 		}
 		for _, x := range d.blocks {
-			if !x.readOnly {
-				same := d.keepsElements(x.object, d.prefix+x.param, x.elem, `\old(`+x.count+")", 0, of(places, x.param))
-				d.unchanged(b, at, "what "+x.param+" points to", same, text)
+			if !x.readOnly && asked(x.param) {
+				same := d.keepsElements(x.object, d.prefix+x.param, x.elem, inPreState(x.count), 0, of(places, x.param))
+				tell(b, at, "what "+x.param+" points to", same, text)
 			}
 		}
 	}
 }
 
-func (d *drafting) unchanged(b *annot.Behavior, at source.Pos, what, same, text string) {
-	if same == "" {
-		return
-	}
-	wrong := fmt.Sprintf("%s changes %s, which is not within assigns %s", d.f.Name, what, text)
-	d.pragma(promise(d.under(b, made(at, d.tokens(at, same)), true), verdict.Assigns, wrong))
+// unchanged proves the assigns clauses.
+func (d *drafting) unchanged() {
+	all := func(string) bool { return true }
+	d.frame(all, func(b *annot.Behavior, at source.Pos, what, same, text string) {
+		if same == "" {
+			return
+		}
+		wrong := fmt.Sprintf("%s changes %s, which is not within assigns %s", d.f.Name, what, text)
+		d.pragma(promise(d.under(b, made(at, d.tokens(at, same)), true), verdict.Assigns, wrong))
+	})
 }
 
 // of gives the places in one variable or block.
@@ -193,8 +202,29 @@ func (d *drafting) keeps(now, was string, t cc.Type, depth int, may []assigned) 
 	return "(" + strings.Join(excused, ") || (") + ") || (" + same + ")"
 }
 
+// fewElements are so many that each is spoken of by itself, without a quantifier: what is there need not be an array.
+const fewElements = 8
+
 func (d *drafting) keepsElements(now, was string, elem cc.Type, count string, depth int, may []assigned) string {
+	if n, err := strconv.Atoi(count); err == nil && n <= fewElements {
+		var all []string
+		for k := range n {
+			if same := d.keepsElement(now, was, elem, strconv.Itoa(k), depth, may); same != "" {
+				all = append(all, "("+same+")")
+			}
+		}
+		return strings.Join(all, " && ")
+	}
 	k := fmt.Sprintf("element_%d", depth)
+	same := d.keepsElement(now, was, elem, k, depth, may)
+	if same == "" {
+		return ""
+	}
+	return fmt.Sprintf(`(\forall integer %s; 0 <= %s && %s < %s ==> %s)`, k, k, k, count, same)
+}
+
+// keepsElement is keeps for element k.
+func (d *drafting) keepsElement(now, was string, elem cc.Type, k string, depth int, may []assigned) string {
 	var inner []assigned
 	for _, p := range may {
 		s := p.steps[0]
@@ -204,11 +234,15 @@ func (d *drafting) keepsElements(now, was string, elem cc.Type, count string, de
 		cond := s.lo + " <= " + k + " && " + k + " <= " + s.hi
 		inner = append(inner, assigned{p.base, p.steps[1:], append(append([]string{}, p.when...), cond)})
 	}
-	same := d.keeps(now+"["+k+"]", was+"["+k+"]", elem, depth+1, inner)
-	if same == "" {
-		return ""
+	return d.keeps(now+"["+k+"]", was+"["+k+"]", elem, depth+1, inner)
+}
+
+// inPreState gives the text of a number of elements, evaluated in the pre-state.
+func inPreState(count string) string {
+	if _, err := strconv.Atoi(count); err == nil {
+		return count
 	}
-	return fmt.Sprintf(`(\forall integer %s; 0 <= %s && %s < %s ==> %s)`, k, k, k, count, same)
+	return `\old(` + count + ")"
 }
 
 func (d *drafting) keepsMembers(now, was string, t *cc.StructType, depth int, may []assigned) string {

@@ -9,6 +9,7 @@ import (
 	"github.com/tass-go/tass/internal/front/annot"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/source"
 )
 
 // What the words of contracts mean (annot.Contracts) where the contract of a function is proved: the pre-state is that
@@ -17,9 +18,25 @@ import (
 // contract gives the driver, or nil.
 func (w *world) contract() *driver { return w.u.l.known.contract }
 
+// driver gives that whose text, or whose function, is lowered; nil in any other function.
+func (w *world) driver() *driver {
+	if w.F == nil {
+		return nil
+	}
+	for _, d := range w.u.l.known.summaries {
+		if d.summary == w.F.Name && d.unit == w.u.name {
+			return d
+		}
+	}
+	if d := w.contract(); d != nil && w.begun() {
+		return d
+	}
+	return nil
+}
+
 // Old lowers an expression in the pre-state.
 func (w *world) Old(o *annot.Old, x func() model.Expr) model.Expr {
-	if !w.exact || w.contract() == nil || !w.begun() {
+	if !w.exact || w.driver() == nil {
 		w.Report(diag.Unsupported, o.At, "the pre-state is that of the function whose contract is proved, and this "+
 			"is the body of "+
 			"another one").WithHint("prove the contracts one at a time: tass contract -f NAME")
@@ -52,6 +69,12 @@ func (d *driver) is(u *unit, f *model.Function) bool {
 
 // preState gives what a variable was in the pre-state.
 func (w *world) preState(d *cc.Declarator, n *annot.Name) (model.Expr, bool) {
+	if x := w.driver(); x.summary != "" { // copies are of what may change
+		if old, ok := lookup(w.scope, w.seq, x.prefix+n.Text).(*cc.Declarator); ok {
+			return w.declared(old, n)
+		}
+		return nil, false
+	}
 	v, s := w.variable(d, n.Text)
 	switch {
 	case v == nil || v.ReadOnly && s != nil, v.Class == model.Input:
@@ -79,13 +102,19 @@ func (w *world) On(o *annot.On, _ model.Expr, _ func() model.Expr) model.Expr {
 
 // Result gives the place of the result of the function whose contract is proved.
 func (w *world) Result(r *annot.Result) model.Expr {
-	if w.contract() == nil || w.F == nil || w.F.Name != "main" || !w.after {
+	d := w.driver()
+	if d == nil || d.summary == "" && w.F.Name != "main" || !w.after {
 		w.Report(diag.Annotation, r.At, `\result stands only in ensures`)
 		return build.BadPlace(r.At)
 	}
-	s := w.u.lookup(w.contract().result)
+	if x, ok := lookup(w.scope, w.seq, d.result).(*cc.Declarator); ok && d.summary != "" {
+		if v, _ := w.variable(x, d.result); v != nil {
+			return build.Ref(v, r.At)
+		}
+	}
+	s := w.u.lookup(d.result)
 	if s == nil || s.variable == nil {
-		w.Report(diag.Annotation, r.At, "%s has no result", w.contract().function)
+		w.Report(diag.Annotation, r.At, "%s has no result", d.function)
 		return build.BadPlace(r.At)
 	}
 	s.use(r.At)
@@ -95,7 +124,7 @@ func (w *world) Result(r *annot.Result) model.Expr {
 // Predicate gives the truth of a built-in predicate: the driver makes those true that it knows.
 func (w *world) Predicate(c *annot.Call) model.Expr {
 	n := c.Fun.(*annot.Name)
-	if w.contract() != nil && w.contract().places[n.At.String()] && !w.after {
+	if d := w.driver(); d != nil && d.places[n.At.String()] && !w.after {
 		return w.Truth(&annot.Truth{Node: c.Node, Value: true})
 	}
 	w.Report(diag.Unsupported, n.At, "%s is supported in requires only, by itself or joined to other conditions "+
@@ -106,13 +135,26 @@ func (w *world) Predicate(c *annot.Call) model.Expr {
 // proves makes the loader prove the contract that Options name: the program is read once more, with its driver. False:
 // it is as it should be, or cannot be.
 func (l *loader) proves() bool {
-	if l.opts.Contract == "" || l.known.contract != nil {
+	switch {
+	case l.opts.Contract != "" && l.known.contract == nil:
+		f := l.named(l.opts.Contract)
+		if f == nil {
+			return false
+		}
+		if l.known.contract = l.driverOf(f); l.known.contract == nil {
+			return false
+		}
+		if l.opts.ByContract {
+			l.known.summaries = l.summariesOf(f)
+		}
+	case l.opts.Contract == "" && l.opts.ByContract && l.known.summaries == nil:
+		if l.known.summaries = l.summariesOf(nil); len(l.known.summaries) == 0 {
+			l.report(diag.New(diag.Usage, source.Pos{}, "no function has a contract that can be used"))
+		}
+	default:
 		return false
 	}
-	if f := l.named(l.opts.Contract); f != nil {
-		l.known.contract = l.driverOf(f)
-	}
-	return l.known.contract != nil && !l.reports.Any()
+	return !l.reports.Any()
 }
 
 // checkReached reports what the function whose contract is proved uses and what belongs to no pre-state that the driver
@@ -122,7 +164,11 @@ func (l *loader) checkReached() {
 	if d == nil || l.prog.Main == nil {
 		return
 	}
-	if l.linking.clauses != len(d.clauses) {
+	clauses := len(d.clauses)
+	for _, x := range l.known.summaries {
+		clauses += len(x.clauses)
+	}
+	if l.linking.clauses != clauses {
 		l.report(diag.New(diag.Annotation, l.prog.Main.At, "the contract of %s is not read as a whole", d.function))
 	}
 	known := l.mentionedBy(l.prog.Main)
@@ -227,7 +273,9 @@ func refers(t *model.Type) bool {
 // whose place does not matter. Of exit, nothing says whether the function may call it (exits clauses are not
 // supported).
 func stateless() []string {
-	return []string{"malloc", "calloc", "realloc", "free", "memcpy", "memmove", "memset", "memcmp", "printf",
+	return []string{"malloc", "calloc", "realloc", "free", "memcpy", "memmove", "memset", "memcmp",
+		"__tass_havoc", "__tass_behind",
+		"printf",
 		"puts", "putchar",
 		"strlen", "strcmp", "strncmp", "strcpy", "strncpy", "strcat", "strchr", "abort"}
 }

@@ -55,6 +55,7 @@ type symbol struct {
 	said       *model.Type // the type of a function, as its last declaration with a prototype says it
 	noParams   bool        // a function declared with (): its arguments are not checked
 	proto      prototype   // of a function
+	summary    *symbol     // the function that is executed where this one is called by contract; or nil
 	stub       bool        // a function whose body is made up
 	system     *pragma     // says that it is a system function
 	guard      *awaited    // what such a function waits for; or nil
@@ -98,6 +99,7 @@ func (l *loader) link() {
 	l.findMarkers()
 	l.findLibrary()
 	l.makeStubs()
+	l.joinSummaries()
 	l.linking.initFn = newFn(l.linking.units[0], l.prog.Init)
 	for _, u := range l.linking.units {
 		for _, b := range u.bodies {

@@ -88,6 +88,9 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	if l.reports.Any() {
 		return l.failed()
 	}
+	if l.checkSummaries() {
+		return l.anewByContract().load(files)
+	}
 	if len(l.linking.again) > 0 {
 		x := l.anew()
 		x.known.plans = l.linking.again
@@ -358,6 +361,11 @@ func (l *loader) translate(name string) {
 	}
 	if d := l.known.contract; d != nil && d.unit == name {
 		sources = append(sources, l.driverSource(d))
+	}
+	for _, d := range l.known.summaries {
+		if d.unit == name {
+			sources = append(sources, l.driverSource(d))
+		}
 	}
 	sources = append(sources, cc.Source{Name: endName, Value: endText})
 	if d := l.containsItself(cfg, sources); d != nil {

@@ -36,9 +36,12 @@ type known struct {
 	// variables are those of the environment of which no characters are made up, with what the program does with them;
 	// nil before that is decided.
 	variables map[string]string
-	models    []string // files of models that belong to it
-	mixed     bool     // it may read files that its processes have written
-	contract  *driver  // of the function whose contract is proved; nil without one, and the first time
+	models    []string          // files of models that belong to it
+	mixed     bool              // it may read files that its processes have written
+	contract  *driver           // of the function whose contract is proved; nil without one, and the first time
+	summaries []*driver         // that stand for functions that are called by contract
+	unusable  map[string]string // why contracts of functions cannot be used, by their names
+	recursive map[string]bool   // functions that are called by contract, and call the one whose contract is proved
 	// plans are of the expressions with calls in which the order matters that C leaves open; nil the first time.
 	plans map[string]*order.Plan
 }
@@ -54,7 +57,7 @@ type parsing struct {
 	stream      *stream         // of the unit that is read
 	inputMacros map[string]bool
 	claims      []*met
-	driver      *file // of the contract that is proved; nil without one
+	drivers     map[*file]*driver
 
 	wrongArguments diag.List // what is wrong with what options say of the arguments of main
 }
@@ -89,10 +92,18 @@ type linking struct {
 func newLoader(opts Options, first string) *loader {
 	return &loader{
 		opts: opts, prog: &model.Program{Name: filepath.Base(first)},
-		parsing: parsing{flags: opts.For(first), files: map[string]*file{}, inputMacros: map[string]bool{}},
+		parsing: parsing{flags: opts.For(first), files: map[string]*file{}, drivers: map[*file]*driver{},
+			inputMacros: map[string]bool{}},
 		linking: linking{syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
 			literals: map[string]*literal{}, constants: qualifiers.Constants{}, visits: map[string]int{}},
 	}
+}
+
+// anewByContract is anew where it is known which functions that are called by contract call themselves.
+func (l *loader) anewByContract() *loader {
+	x := l.anew()
+	x.known.contract, x.known.summaries = nil, nil
+	return x
 }
 
 // anew gives a loader of the same program that has read nothing but what is known.

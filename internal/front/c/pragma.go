@@ -44,6 +44,7 @@ type pragma struct {
 	breaks   verdict.Kind
 	wrong    string
 	behind   bool // it stands behind the call
+	clause   bool // it is a clause of a contract
 	// inputs are the variables that it makes inputs; lowered tells whether its
 	// assumption has been attached to them.
 	inputs  []*model.InputVar
@@ -70,7 +71,8 @@ func (p *pragma) language() *annot.Language {
 // stream of the unit.
 func (l *loader) pragmaMet(f *file, where source.Pos, tass cc.Token) {
 	line := tass.Position().Line
-	if f != nil && f == l.parsing.driver {
+	d := l.parsing.drivers[f]
+	if d != nil {
 		l.parsing.stream.enter(f)
 	}
 	switch {
@@ -79,8 +81,8 @@ func (l *loader) pragmaMet(f *file, where source.Pos, tass cc.Token) {
 	case f == nil || !f.pragmas[line]:
 		l.report(diag.New(diag.Annotation, where, "this TASS pragma is not read").
 			WithHint("write #pragma TASS and what follows at the beginning of a line"))
-	case f == l.parsing.driver && l.known.contract.clauses[line] != nil:
-		for _, p := range l.clausesAt(line) {
+	case d != nil && d.clauses[line] != nil:
+		for _, p := range l.clausesAt(d, line) {
 			l.parsing.stream.meet(f, line, p)
 		}
 	case f.comments[line] != nil:

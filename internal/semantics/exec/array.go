@@ -54,6 +54,30 @@ func (c *Call) Array(ptr sym.Expr, fits func(elem *model.Type, n sym.Expr) bool)
 	return nil
 }
 
+// Around finds the innermost array in which a pointer points to an element, and the index of that. It gives nil,
+// without a failure, where there is none.
+func (c *Call) Around(ptr sym.Expr) (array *Array, index sym.Expr) {
+	if c.Failed() || c.M.F.Op(ptr) != sym.OpPointer {
+		return nil, sym.Nil
+	}
+	pl, ok := c.env.Target(ptr, nil, c.Pos)
+	if !ok || len(pl.Path) == 0 {
+		return nil, sym.Nil
+	}
+	last := len(pl.Path) - 1
+	t := c.Process().Objs[pl.Obj].Root.Type
+	for _, i := range pl.Path[:last] {
+		if t = component(c.M.F, t, i); t == nil {
+			return nil, sym.Nil
+		}
+	}
+	if t.Model.Kind != model.Array || t.Extent == sym.Nil || t.Elem.Model.Kind == model.Void {
+		return nil, sym.Nil
+	}
+	index, pl.Path, pl.Type = pl.Path[last], pl.Path[:last:last], t.Model
+	return &Array{c: c, pl: pl, t: t}, index
+}
+
 // scalars gives the type and the number of the scalars in arrays of arrays; nil where
 // something else is in them, or a length is not known.
 func (c *Call) scalars(t *state.Type) (elem *model.Type, n sym.Expr) {
@@ -91,6 +115,12 @@ func (a *Array) Lengths() []sym.Expr {
 	}
 	return list
 }
+
+// Type gives the type of the array, Elem that of its elements.
+func (a *Array) Type() *state.Type { return a.t }
+
+// Elem gives the type of the elements.
+func (a *Array) Elem() *state.Type { return a.t.Elem }
 
 // Like tells whether two arrays have the same lengths, and elements of the same type.
 func (a *Array) Like(b *Array) bool {

@@ -16,6 +16,8 @@ void __tass_refuse(const char *__what);
 long __tass_any(const char *__what, long __low, long __high);
 /* What a function without a body does to the object that a pointer points to, and to those that pointers there point to. */
 void __tass_scribble(void *__to);
+/* What a call of which only the contract is known does to so many elements, of so many bytes each. */
+void __tass_havoc(void *__to, long __count, long __size);
 /* The rank of the process in MPI_COMM_WORLD, also without MPI. */
 int __tass_rank(void);
 long __tass_behind(const void *__a, const void *__b);

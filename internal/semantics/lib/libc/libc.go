@@ -59,7 +59,7 @@ func Library() exec.Library {
 		"__tass_block": malloc, "__tass_unblock": free,
 		"__tass_decimal": decimal(64), "__tass_decimalf": decimal(32), "__tass_decimall": decimal(80),
 		"__tass_address": asNumber, "__tass_pointer": asPointer,
-		"__tass_behind": behind, "__tass_scribble": scribble, "__tass_real_char": realChar,
+		"__tass_behind": behind, "__tass_scribble": scribble, "__tass_havoc": havoc, "__tass_real_char": realChar,
 		"__tass_host_open": onlyRun, "__tass_host_close": onlyRun, "__tass_host_size": onlyRun, "__tass_host_read": onlyRun,
 		"__tass_host_remove": onlyRun, "__tass_host_rename": onlyRun,
 	}

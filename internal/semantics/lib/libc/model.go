@@ -120,6 +120,10 @@ func numeral(text string, bits int) (*big.Rat, bool) {
 // where they are not into one object.
 func behind(c *call) {
 	f, a, b := c.f, c.Args[0], c.Args[1]
+	if f.Op(a) == sym.OpIte || f.Op(b) == sym.OpIte {
+		c.Unsupported("a pointer that depends on an input is not modelled here")
+		return
+	}
 	if f.Op(a) != sym.OpPointer || f.Op(b) != sym.OpPointer || f.PtrObj(a) != f.PtrObj(b) {
 		c.Return(f.Int(math.MaxInt64))
 		return

@@ -17,7 +17,7 @@ func scribble(c *call) {
 		return
 	}
 	for k, to := range s.found {
-		if !s.fill(to, s.cells[k]) {
+		if !s.fill("stub", to, s.cells[k]) {
 			return
 		}
 	}
@@ -101,23 +101,24 @@ func (s *scribbling) bytesOf(o *state.Object) (size int, ok bool) {
 	return int(n * elem.Size), true
 }
 
-// fill puts other numbers into what was found; it gives false where the path ends.
-func (s *scribbling) fill(to *exec.Region, cells []sym.Expr) bool {
-	known := s.f.Bool(true)
+// fill puts numbers of which only the type is known where a region has numbers, and gives false where the path endc.
+// Pointers stay as they are; cells are what is there, and what names the numberc.
+func (c *call) fill(what string, to *exec.Region, cells []sym.Expr) bool {
+	known := c.f.Bool(true)
 	for i, t := range to.Types() {
 		if t.Kind == model.Pointer {
 			if cells[i] == sym.Nil {
-				cells[i] = s.M.Types.Zero(s.M.Types.Of(t, nil))
+				cells[i] = c.M.Types.Zero(c.M.Types.Of(t, nil))
 			}
 			continue
 		}
-		x := s.Unknown("stub", s.M.Types.Of(t, nil).Sort)
+		x := c.Unknown(what, c.M.Types.Of(t, nil).Sort)
 		if t.Kind == model.Int {
 			lo, hi := eval.IntRange(t)
-			known = s.f.And(known, s.f.And(s.f.Le(s.f.BigInt(lo), x), s.f.Le(x, s.f.BigInt(hi))))
+			known = c.f.And(known, c.f.And(c.f.Le(c.f.BigInt(lo), x), c.f.Le(x, c.f.BigInt(hi))))
 		}
 		cells[i] = x
 	}
 	to.Set(cells)
-	return s.Assume(known)
+	return c.Assume(known)
 }
