@@ -24,7 +24,7 @@ func documents() []Option {
 				"and for each violation, which is a failure, or an error where it is only possible; inconclusive is an error",
 			At: func(s *Settings) any { return &s.JUnit }},
 		{Name: "html",
-			Group: AboutResults, For: []Command{Verify, Compare},
+			Group: AboutResults, For: []Command{Verify, Compare, Replay},
 			Help: "write the result with a picture of each trace to `FILE`, as a page for browsers",
 			Doc: "writes one page that browsers show without a network: the verdict, of each violation a picture of what " +
 				"the processes did, its steps, and the source with their lines marked",

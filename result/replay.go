@@ -8,6 +8,7 @@ import (
 // Replayed is a trace file executed again.
 type Replayed struct {
 	Command option.Command
+	Files   [][]string // of each program, as the trace names them
 	NP      int
 	// Violation is what the file says that the trace leads to, with the steps as
 	// executed now.

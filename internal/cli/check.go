@@ -91,7 +91,7 @@ func (a *app) files(l *line, r *tass.Result) error {
 			return &fileError{err}
 		}
 	}
-	if err := exchanged(l, r); err != nil {
+	if err := a.exchanged(l, r); err != nil {
 		return &fileError{err}
 	}
 	if err := drawn(l.SVG, r); err != nil {
@@ -121,14 +121,14 @@ func traced(r *tass.Result) *tass.Violation {
 }
 
 // exchanged writes the result to the files for other programs that were asked for.
-func exchanged(l *line, r *tass.Result) error {
+func (a *app) exchanged(l *line, r *tass.Result) error {
 	for _, x := range []struct {
 		name  string
 		write func(io.Writer) error
 	}{
 		{l.SARIF, func(w io.Writer) error { return exchange.SARIF(w, r, tass.Version) }},
 		{l.JUnit, func(w io.Writer) error { return exchange.JUnit(w, r) }},
-		{l.HTML, func(w io.Writer) error { return picture.Page(w, r, sources(r)) }},
+		{l.HTML, func(w io.Writer) error { return picture.Page(w, a.shown(r, l.Config)) }},
 	} {
 		if x.name == "" {
 			continue

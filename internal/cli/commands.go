@@ -136,6 +136,9 @@ func (a *app) replayCommand() *cobra.Command {
 			case len(args) != 1:
 				return usagef("tass replay needs one trace file")
 			}
+			if err := writable(l.HTML); err != nil {
+				return err
+			}
 			if l.MPI {
 				return a.replayNatively(args[0], l)
 			}
@@ -146,6 +149,11 @@ func (a *app) replayCommand() *cobra.Command {
 			if a.code = 0; !r.Shown {
 				a.code = verdict.Inconclusive.ExitCode()
 			}
+			if l.HTML != "" && r.Violation != nil {
+				if err := a.replayedPage(l.HTML, args[0], r, l.Config); err != nil {
+					return &fileError{err}
+				}
+			}
 			return written(report.Replay(a.out, r, report.Options{Verbose: l.Verbose}))
 		}}
 	l = flags(cmd, option.Replay)
@@ -154,8 +162,8 @@ func (a *app) replayCommand() *cobra.Command {
 
 // replayNatively runs the program of a trace under mpirun.
 func (a *app) replayNatively(file string, l *line) error {
-	if l.State > 0 || l.Symbolic || l.Spec {
-		return usagef("--mpi goes without --state, --symbolic and --spec")
+	if l.State > 0 || l.Symbolic || l.Spec || l.HTML != "" {
+		return usagef("--mpi goes without --state, --symbolic, --spec and --html")
 	}
 	r, err := tass.ReplayNative(a.ctx, file, l.Keep, l.Config)
 	if err != nil {

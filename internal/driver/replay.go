@@ -133,8 +133,8 @@ func (r *replay) follow(session *session.Session, want option.Replaying) (*resul
 	if step := want.State; step < 0 || step > t.Total {
 		return nil, diag.New(diag.Usage, source.Pos{}, "--state=%d: the trace has the steps 1 to %d", step, t.Total)
 	}
-	out := &result.Replayed{Command: option.Command(r.file.Command), NP: r.file.NP, Violation: c.base(r.file.NP),
-		Steps: t.Total,
+	out := &result.Replayed{Command: option.Command(r.file.Command), Files: r.file.Programs, NP: r.file.NP,
+		Violation: c.base(r.file.NP), Steps: t.Total,
 		Shown: t.Reached || atEnd(v.Kind), Spec: role != v.Role}
 	out.Violation.Trace, out.Violation.Omitted, out.Violation.Kept = steps(t.Steps), t.Dropped, t.Kept
 	if t.Finding != nil {

@@ -32,15 +32,15 @@ const (
 
 // drawing is a figure in pixels, for the template.
 type drawing struct {
-	Title, Caption string
-	Width, Height  int
-	Bottom         int
-	Lanes          []drawnLane
-	Marks          []drawnMark
-	Arrows         []drawnArrow
-	Labels         []drawnLabel
-	Bars           []drawnBar
-	Fold           string
+	ID, Title     string // ID begins what is named in the drawing
+	Width, Height int
+	Bottom        int
+	Lanes         []drawnLane
+	Marks         []drawnMark
+	Arrows        []drawnArrow
+	Labels        []drawnLabel
+	Bars          []drawnBar
+	Fold          string
 }
 
 type drawnLane struct {
@@ -239,5 +239,7 @@ func SVG(w io.Writer, v *result.Violation) error {
 	if _, err := io.WriteString(w, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"); err != nil {
 		return err
 	}
-	return templates.ExecuteTemplate(w, "figure", draw(v, Lay(v)))
+	d := draw(v, Lay(v))
+	d.ID = "figure"
+	return templates.ExecuteTemplate(w, "figure", d)
 }

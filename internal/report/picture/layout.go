@@ -12,7 +12,7 @@ import (
 
 // Limits of a figure.
 const (
-	fewSteps  = 120 // traces up to here are shown step by step; of longer ones, steps that communicate, and the last
+	fewSteps  = 40  // traces up to here are shown step by step; of longer ones, steps that communicate, and the last
 	mostMarks = 600 // steps that are shown at most: the last ones
 )
 

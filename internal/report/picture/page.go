@@ -24,6 +24,15 @@ type Source struct {
 	Changed bool
 }
 
+// Content is what a page shows.
+type Content struct {
+	Result *result.Result
+	// Sources are the texts of the programs; those that are not there are left out.
+	Sources []Source
+	// Specifications are the steps of the specification, for violations whose traces have the implementation's only.
+	Specifications map[*result.Violation][]result.Step
+}
+
 // page is what the template shows.
 type page struct {
 	Verdict, Headline, Reason, Condition string
@@ -38,16 +47,19 @@ type section struct {
 	Smallest                              bool // the inputs are
 	Related, Inputs                       []string
 	Differences                           []result.Difference
-	Figure                                template.HTML // as the template of figures has escaped it
-	Left                                  int           // steps that are not listed
-	Last                                  int           // number of the last step
-	Steps                                 []stepRow
-	Sources                               []sourceView
+	// Figure and Spec, that of the specification, are as the template of figures has escaped them.
+	Figure, Spec template.HTML
+	Left         int // steps that are not listed
+	Last         int // number of the last step
+	Steps        []stepRow
+	Sources      []sourceView
 }
 
 type stepRow struct {
-	Number                              int
-	Who, Place, Source, Note, Variables string
+	Number                             int
+	Who, Function, Place, Source, Note string
+	Changes                            []result.Change
+	More                               int // changes that are not listed
 }
 
 type sourceView struct {
@@ -61,9 +73,9 @@ type sourceLine struct {
 	Text, Mark string // Mark is step, wrong or empty
 }
 
-// Page writes a result as one page in HTML, which needs nothing else. The sources are the texts of its programs; those
-// that are not there are left out. The error is that of writing.
-func Page(w io.Writer, r *result.Result, sources []Source) error {
+// Page writes a result as one page in HTML, which needs nothing else. The error is that of writing.
+func Page(w io.Writer, c Content) error {
+	r := c.Result
 	p := page{Verdict: string(r.Verdict), Condition: short(r.HoldsWhenever(), 10*longLine), Bounds: shortened(r.Bounds),
 		Assumptions: shortened(r.Assumptions)}
 	if r.Verdict != verdict.Violated { // a search that ends at a violation has no other reason
@@ -78,7 +90,7 @@ func Page(w io.Writer, r *result.Result, sources []Source) error {
 		p.Checked = append(p.Checked, string(k))
 	}
 	for _, v := range r.Violations {
-		s, err := newSection(v, sources)
+		s, err := newSection(v, &c, len(p.Violations))
 		if err != nil {
 			return err
 		}
@@ -95,7 +107,7 @@ func shortened(list []string) []string {
 	return out
 }
 
-func newSection(v *result.Violation, sources []Source) (section, error) {
+func newSection(v *result.Violation, c *Content, n int) (section, error) {
 	s := section{Title: short(v.Title, 2*longLine), Message: short(v.Message, 10*longLine),
 		Place: short(v.Position.String(), 2*longLine), Doc: short(v.Doc, 2*longLine), Certainty: string(v.Certainty),
 		Processes: strings.Trim(strings.Join(strings.Fields(fmt.Sprint(v.NP)), ", "), "[]"),
@@ -103,13 +115,7 @@ func newSection(v *result.Violation, sources []Source) (section, error) {
 	for _, in := range slices.Backward(v.Inputs) {
 		s.Inputs = slices.Insert(s.Inputs, 0, short(in.Name, longLabel)+" = "+short(in.Value.String(), longLine))
 	}
-	for _, x := range v.Related {
-		text := fmt.Sprintf("%s: %s", x.Position, short(x.Message, 2*longLine))
-		if x.Process >= 0 {
-			text = fmt.Sprintf("rank %d at %s", x.Process, text)
-		}
-		s.Related = append(s.Related, short(text, 2*longLine))
-	}
+	s.Related = related(v.Related)
 	for _, d := range v.Differences {
 		s.Differences = append(s.Differences, result.Difference{Output: short(d.Output, longLabel),
 			Specification: short(d.Specification, longLabel), Implementation: short(d.Implementation, longLabel)})
@@ -123,25 +129,78 @@ func newSection(v *result.Violation, sources []Source) (section, error) {
 		s.Steps = append(s.Steps, row(&list[i]))
 		s.Last = list[i].Number
 	}
+	spec := c.Specifications[v]
+	var err error
 	if len(v.Trace) > 0 {
-		var b strings.Builder
-		if err := templates.ExecuteTemplate(&b, "figure", draw(v, Lay(v))); err != nil {
+		if s.Figure, err = inline(v, fmt.Sprintf("figure%d", n)); err != nil {
 			return s, err
 		}
-		s.Figure = template.HTML(b.String()) //nolint:gosec // written by a template that escapes
 	}
-	for _, x := range sources {
-		if view := viewed(x, v); len(view.Lines) > 0 || view.Changed {
+	if len(spec) > 0 {
+		other := *v
+		other.Trace, other.Omitted, other.Process = spec, 0, -1 // nothing is wrong in it
+		if s.Spec, err = inline(&other, fmt.Sprintf("specification%d", n)); err != nil {
+			return s, err
+		}
+	}
+	for _, x := range c.Sources {
+		if view := viewed(x, v, slices.Concat(v.Trace, spec)); len(view.Lines) > 0 || view.Changed {
 			s.Sources = append(s.Sources, view)
 		}
 	}
 	return s, nil
 }
 
+// related lists other places; those that are the same for several processes once.
+func related(list []result.Related) []string {
+	type place struct{ where, says string }
+	var order []place
+	ranks := map[place][]string{}
+	for _, x := range list {
+		p := place{x.Position.String(), short(x.Message, 2*longLine)}
+		if _, ok := ranks[p]; !ok {
+			order = append(order, p)
+			ranks[p] = nil
+		}
+		if x.Process >= 0 {
+			ranks[p] = append(ranks[p], fmt.Sprint(x.Process))
+		}
+	}
+	var out []string
+	for _, p := range order {
+		text := p.where + ": " + p.says
+		switch n := ranks[p]; {
+		case len(n) == 1:
+			text = fmt.Sprintf("rank %s at %s", n[0], text)
+		case len(n) > 1:
+			text = fmt.Sprintf("ranks %s at %s", strings.Join(n, ", "), text)
+		}
+		out = append(out, short(text, 4*longLine))
+	}
+	return out
+}
+
+// inline draws a violation as part of a page, in which the name of the drawing is its own.
+func inline(v *result.Violation, name string) (template.HTML, error) {
+	var b strings.Builder
+	d := draw(v, Lay(v))
+	d.ID = name
+	err := templates.ExecuteTemplate(&b, "figure", d)
+	return template.HTML(b.String()), err //nolint:gosec // written by a template that escapes
+}
+
 func row(s *result.Step) stepRow {
 	out := stepRow{Number: s.Number, Who: fmt.Sprintf("rank %d", s.Process), Source: short(s.Source, longLine),
 		Place: fmt.Sprintf("%s:%d", short(s.Function, longLabel), s.Position.Line), Note: short(s.Note, longLine),
-		Variables: changed(s)}
+		Function: short(s.Function, longLabel)}
+	const shown = 8
+	for i, c := range s.Changes {
+		if i == shown {
+			out.More = len(s.Changes) - i
+			break
+		}
+		out.Changes = append(out.Changes, result.Change{Name: short(c.Name, longLabel), Value: short(c.Value, longLabel)})
+	}
 	if s.Program != "" {
 		out.Who += " of " + string(s.Program)
 	}
@@ -149,9 +208,9 @@ func row(s *result.Step) stepRow {
 }
 
 // viewed gives a source with the lines of the trace marked, and that of the violation.
-func viewed(x Source, v *result.Violation) sourceView {
+func viewed(x Source, v *result.Violation, steps []result.Step) sourceView {
 	marks := map[int]string{}
-	for _, s := range v.Trace {
+	for _, s := range steps {
 		if s.Position.File == x.Name {
 			marks[s.Position.Line] = "step"
 		}

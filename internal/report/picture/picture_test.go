@@ -9,7 +9,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -167,7 +169,8 @@ func TestHostileText(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			r := made(2, 6, text)
 			var page, figure bytes.Buffer
-			if err := picture.Page(&page, r, []picture.Source{{Name: "a.c", Text: text + "\n" + text}}); err != nil {
+			c := picture.Content{Result: r, Sources: []picture.Source{{Name: "a.c", Text: text + "\n" + text}}}
+			if err := picture.Page(&page, c); err != nil {
 				t.Fatal(err)
 			}
 			if err := picture.SVG(&figure, r.Violations[0]); err != nil {
@@ -219,10 +222,46 @@ func TestLargeTrace(t *testing.T) {
 		t.Error("the last step is not drawn")
 	}
 	var b bytes.Buffer
-	if err := picture.Page(&b, r, nil); err != nil {
+	if err := picture.Page(&b, picture.Content{Result: r}); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(b.String(), "steps are not drawn") || b.Len() > 2<<20 {
 		t.Errorf("%d bytes", b.Len())
+	}
+}
+
+// TestInBrowser moves the slider of a page in a browser, where one is installed.
+func TestInBrowser(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes seconds to start")
+	}
+	program, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("chromium is not installed")
+	}
+	var b bytes.Buffer
+	r := verify(t, 2, examples+"properties/send_send.c")
+	if err := picture.Page(&b, picture.Content{Result: r}); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "page.html")
+	if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.CommandContext(t.Context(), program, "--headless", "--no-sandbox", "--disable-gpu",
+		"--user-data-dir="+t.TempDir(), "--dump-dom", "file://"+file+"#step=2").Output()
+	if err != nil {
+		t.Skipf("%s does not run here: %v", program, err)
+	}
+	dom := string(out)
+	for _, want := range []string{`<strong>rank 0 has set</strong><div class="new">main: rank = 0</div>`,
+		`<tr data-step="2" data-who="rank 0" data-function="main" class="now">`,
+		`<tr data-step="3" data-who="rank 0" data-function="main" class="later">`} {
+		if !strings.Contains(dom, want) {
+			t.Errorf("the page does not have %s at step 2", want)
+		}
+	}
+	if strings.Contains(dom, "rank 1 has set") {
+		t.Error("the page has values of steps that are later")
 	}
 }
