@@ -68,7 +68,7 @@ func (r *recorder) content(cells []sym.Expr, p *state.Proc) string {
 // communicated notes the messages that an event has posted, and the collectives that it has entered.
 func (r *recorder) communicated(ev *event, s *state.State, step *Step) {
 	p := s.Procs[ev.process]
-	if ev.comm == s.Comm {
+	if ev.comm == s.Comm || ev.op == state.OpSend { // a send that goes on has posted its message before
 		return
 	}
 	for _, m := range s.Comm.Messages {
@@ -93,9 +93,12 @@ func (r *recorder) communicated(ev *event, s *state.State, step *Step) {
 	}
 }
 
-// known tells whether a message was there before, be it as one that MPI has not buffered yet.
+// known tells whether a message was there before, be it as one that MPI has not buffered yet. Messages without elements
+// are told apart by whether one may have been buffered.
 func known(before *comm.Comm, m *comm.Message) bool {
-	same := func(o *comm.Message) bool { return o == m || (o.Request != 0 || o.Waiting) && isBuffered(o, m) }
+	same := func(o *comm.Message) bool {
+		return o == m || isBuffered(o, m) && (o.Request != 0 || o.Waiting || len(m.Cells) > 0)
+	}
 	return slices.ContainsFunc(before.Messages, same) ||
 		slices.ContainsFunc(before.Receives, func(q *comm.Receive) bool { return q.Msg != nil && same(q.Msg) })
 }

@@ -230,6 +230,43 @@ int main(void) {
 	}
 }
 
+// A message is posted once, also where MPI buffers it later.
+func TestBufferedMessagesArePostedOnce(t *testing.T) {
+	for _, send := range []string{"MPI_Send(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD);",
+		"MPI_Send(&x, 0, MPI_INT, 1, 0, MPI_COMM_WORLD);",
+		"MPI_Isend(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &r); MPI_Wait(&r, MPI_STATUS_IGNORE);"} {
+		_, tr := violated(t, `#include <mpi.h>
+#include <assert.h>
+int main(void) {
+    int rank, x = 1;
+    MPI_Request r;
+    MPI_Init(0, 0);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    if (rank == 0) {
+        `+send+"\n        "+send+`
+        MPI_Recv(&x, 1, MPI_INT, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+    MPI_Finalize();
+    return 0;
+}
+`, verify.Config{NP: 2, Deadlock: verify.Absolute}, 0)
+		sent, buffered := 0, 0
+		for _, s := range tr.Steps {
+			for _, e := range s.Events {
+				if e.Kind == trace.Sent {
+					sent++
+				}
+			}
+			if strings.Contains(s.Note, "buffers") {
+				buffered++
+			}
+		}
+		if sent != 2 || buffered != 2 {
+			t.Errorf("%s: %d messages are posted, %d are buffered\n%s", send, sent, buffered, lines(tr))
+		}
+	}
+}
+
 func TestWithoutModelValuesAreSymbolic(t *testing.T) {
 	p, err := c.Load(c.Options{ReadFile: source.Only("#include <assert.h>\n#pragma TASS input\nint n;\n" +
 		"int main(void) {\n    int m = n + 1;\n    assert(m > 0);\n    return 0;\n}\n")}, []string{"a.c"})
