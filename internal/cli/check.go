@@ -110,7 +110,7 @@ func (a *app) files(l *line, r *tass.Result) error {
 	return nil
 }
 
-// traced gives the first violation that has a trace; nil for none. Those of contracts have none.
+// traced gives the first violation that has a trace; nil for none. Those that are not confirmed may have none.
 func traced(r *tass.Result) *tass.Violation {
 	for _, v := range r.Violations {
 		if v.File != nil {

@@ -1,6 +1,8 @@
 package driver
 
 import (
+	"cmp"
+	"encoding/json"
 	"fmt"
 	"math/big"
 	"path/filepath"
@@ -9,6 +11,7 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/check/contracts"
+	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/contract/code"
 	"github.com/tass-go/tass/internal/contract/trial"
 	"github.com/tass-go/tass/internal/diag"
@@ -18,6 +21,7 @@ import (
 	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/num"
+	"github.com/tass-go/tass/internal/replay/trace"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
@@ -134,8 +138,9 @@ func (j *job) findings(o *oneRun, np int, r *contracts.Result) {
 	o.run.Stats.StatesSaved += r.States
 	o.run.Stats.Transitions += r.Transitions
 	for _, v := range r.Violations {
-		o.violations = append(o.violations, j.passed(np, v))
-		if v.Certainty != verdict.Possible {
+		w := j.passed(np, v)
+		o.violations = append(o.violations, w)
+		if w.Certainty != verdict.Possible {
 			o.run.Verdict, o.run.Reason = verdict.Violated, ""
 		}
 	}
@@ -158,12 +163,52 @@ func (j *job) passed(np int, v *contracts.Violation) *result.Violation {
 			w.Inputs = append(w.Inputs, result.Input{Name: in.Name, Value: inputValue(value)})
 		}
 	}
+	j.shown(np, v, w)
 	for i, s := range v.Steps {
 		at := s.At.Position()
-		w.Trace = append(w.Trace, result.Step{Number: i + 1, Process: s.Process, Position: at, Function: j.around(s.At),
-			Source: strings.TrimSpace(at.Text), Note: s.Text, Changes: []result.Change{}})
+		w.Trace = append(w.Trace, result.Step{Number: i + 1, Process: s.Process, Position: at,
+			Function: around(j.contracted, s.At), Source: strings.TrimSpace(at.Text), Note: s.Text, Changes: []result.Change{}})
 	}
 	return w
+}
+
+// shown executes the program on numbers, looking for what the violation says. Found, it is confirmed, and its steps are
+// those of the execution.
+func (j *job) shown(np int, v *contracts.Violation, w *result.Violation) {
+	if v.Witness == nil {
+		return
+	}
+	o := broughtAbout(v.Kind, v.Rule, v.Callee, v.At)
+	found := trial.Search(j.contracted, j.contracted.Main(), *v.Witness, o)
+	if found == nil {
+		return
+	}
+	w.Certainty, w.Reason, v.Steps = verdict.Confirmed, "", nil
+	for _, s := range found.Steps {
+		v.Steps = append(v.Steps, contracts.Step{Process: s.Process, At: s.At, Text: s.Text})
+	}
+	cfg, err := json.Marshal(j.cfg)
+	if err != nil {
+		return
+	}
+	at := w.Position
+	w.File = &trace.File{Schema: trace.Schema, Version: Version, Command: string(option.Verify), Programs: j.files,
+		Hashes: j.hashes, Config: cfg, NP: np,
+		Violation: trace.Violation{Kind: v.Kind, Certainty: w.Certainty, Found: v.Certainty, Message: v.Message,
+			Process: v.Process, File: at.File, Line: v.At.Line, Column: v.At.Col},
+		Inputs: map[string]any{}, Labels: []session.Label{},
+		Contract: &trace.Contract{Procedure: "main", Rule: v.Rule, Start: *v.Witness, Choices: found.Choices,
+			Ordered: found.Ordered, Whole: o.Whole, Callee: o.Callee}}
+}
+
+// broughtAbout says what an execution of a program as a whole has to show for a violation: of the contract of a
+// procedure, empty for main, or of nothing that has to do with contracts.
+func broughtAbout(k verdict.Kind, rule, callee string, at source.Pos) trial.Options {
+	o := trial.Options{Kind: k, Rule: rule, MaxStates: maxTried}
+	if contracts.Passable(k) {
+		o.Whole, o.Callee, o.At = true, cmp.Or(callee, "main"), at
+	}
+	return o
 }
 
 // inputValue gives the value of an input as results have it.
@@ -182,9 +227,9 @@ func inputValue(v trial.Value) result.Value {
 }
 
 // around names the procedure that a place is in.
-func (j *job) around(at source.Pos) string {
+func around(prog *code.Program, at source.Pos) string {
 	name := ""
-	for _, f := range j.contracted.Procedures {
+	for _, f := range prog.Procedures {
 		if f.At.Line <= at.Line {
 			name = f.Name
 		}

@@ -39,7 +39,7 @@ func hashOf(f *source.File) []trace.Hash {
 // contract executes a violation of a contract again.
 func (r *replay) contract(want option.Replaying) (*result.Replayed, error) {
 	if want.Spec || want.Symbolic {
-		return nil, diag.New(diag.Usage, source.Pos{}, "a trace of tass contract has numbers, and one program: --spec and "+
+		return nil, diag.New(diag.Usage, source.Pos{}, "a trace of a contract has numbers, and one program: --spec and "+
 			"--symbolic do not apply")
 	}
 	prog, file, err := r.procedures()
@@ -47,22 +47,18 @@ func (r *replay) contract(want option.Replaying) (*result.Replayed, error) {
 		return nil, err
 	}
 	t, v := r.file.Contract, r.file.Violation
-	i := -1
-	for k, f := range prog.Contracted {
-		if f.Name == t.Procedure {
-			i = k
-		}
-	}
-	if i < 0 || len(t.Start.Params) != r.file.NP || len(t.Start.Globals) != r.file.NP {
+	f := contracted(prog, t)
+	if f == nil || len(t.Start.Params) != r.file.NP || len(t.Start.Globals) != r.file.NP {
 		return nil, r.wrong("%s does not fit the procedures of %s", r.name, file.Name)
 	}
-	f := prog.Contracted[i]
 	for p := range r.file.NP {
 		if len(t.Start.Params[p]) != f.Params || len(t.Start.Globals[p]) != len(prog.Globals) {
 			return nil, r.wrong("%s does not fit the variables of %s", r.name, f.Name)
 		}
 	}
-	found, held := trial.Replay(prog, f, t.Start, trial.Options{Kind: v.Kind, Rule: t.Rule},
+	o := trial.Options{Kind: v.Kind, Rule: t.Rule, Whole: t.Whole, Callee: t.Callee,
+		At: source.Pos{File: file, Line: v.Line, Col: v.Column}}
+	found, held := trial.Replay(prog, f, t.Start, o,
 		&trial.Found{Choices: t.Choices, Ordered: t.Ordered}, want.State)
 	if found == nil {
 		return nil, r.wrong("the steps in %s do not lead to the violation", r.name)
@@ -71,7 +67,20 @@ func (r *replay) contract(want option.Replaying) (*result.Replayed, error) {
 		return nil, diag.New(diag.Usage, source.Pos{}, "--state=%d: the trace has the steps 1 to %d", want.State,
 			len(found.Steps))
 	}
-	return r.shown(file, found, held), nil
+	return r.shown(prog, file, found, held), nil
+}
+
+// contracted finds the procedure of an execution; nil if there is none.
+func contracted(prog *code.Program, t *trace.Contract) *code.Procedure {
+	if t.Whole {
+		return prog.Main()
+	}
+	for _, f := range prog.Contracted {
+		if f.Name == t.Procedure {
+			return f
+		}
+	}
+	return nil
 }
 
 // procedures reads the file, which must be as it was.
@@ -83,14 +92,18 @@ func (r *replay) procedures() (*code.Program, *source.File, error) {
 	}
 	if trace.Differ(r.file.Hashes, hashOf(file)) != "" {
 		return nil, nil, r.wrong("%s has changed since the trace %s was written", name, r.name).(*diag.Diagnostic).
-			WithHint("run tass contract again with --trace")
+			WithHint("run tass %s again with --trace", r.file.Command)
 	}
-	prog, err := collective.Load(file)
+	load := collective.Load
+	if r.file.Command == string(option.Verify) {
+		load = collective.LoadWhole
+	}
+	prog, err := load(file)
 	return prog, file, err
 }
 
 // shown gives the steps as executed now.
-func (r *replay) shown(file *source.File, found *trial.Found, held []trial.Held) *result.Replayed {
+func (r *replay) shown(prog *code.Program, file *source.File, found *trial.Found, held []trial.Held) *result.Replayed {
 	v := r.file.Violation
 	at := source.Pos{File: file, Line: v.Line, Col: v.Column}
 	w := broken(r.file.NP, &contracts.Violation{Kind: v.Kind, Rule: r.file.Contract.Rule, Certainty: v.Certainty,
@@ -98,10 +111,14 @@ func (r *replay) shown(file *source.File, found *trial.Found, held []trial.Held)
 	procedure, _, _ := strings.Cut(r.file.Contract.Procedure, ":") // of a statement, the one that it stands in
 	for i, s := range found.Steps {
 		pos := s.At.Position()
+		if r.file.Contract.Whole {
+			procedure = around(prog, s.At)
+		}
 		w.Trace = append(w.Trace, result.Step{Number: i + 1, Process: s.Process, Position: pos,
 			Function: procedure, Source: strings.TrimSpace(pos.Text), Note: s.Text, Changes: []result.Change{}})
 	}
-	out := &result.Replayed{Command: option.Proving, NP: r.file.NP, Violation: w, Shown: true, Steps: len(found.Steps)}
+	out := &result.Replayed{Command: option.Command(r.file.Command), NP: r.file.NP, Violation: w, Shown: true,
+		Steps: len(found.Steps)}
 	for p, h := range held {
 		st := result.ProcessState{Process: p, Where: h.Where, Frames: []result.Frame{{Variables: variables(h.Globals)}}}
 		for _, f := range h.Frames {

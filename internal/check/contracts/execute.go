@@ -19,14 +19,8 @@ import (
 //
 // Given tells whether a value of an input is one of those that are assumed, as a condition.
 func Execute(prog *code.Program, cfg Config, given func(name string, x sym.Expr) sym.Expr) *Result {
-	main := prog.Find("main")
-	if main.Contract == nil {
-		with := *main
-		with.Contract = &contract.Contract{}
-		main = &with
-	}
 	cfg.Plain = true // there is one pre-state, and statements with contracts see all variables
-	x := newSearch(prog, main, cfg)
+	x := newSearch(prog, prog.Main(), cfg)
 	x.bodies = cfg.Inline
 	x.start(given)
 	x.drain()
@@ -144,8 +138,8 @@ func (x *search) entered(s *state) {
 	s.plan(tasks...)
 }
 
-// passable are the kinds of what breaks a contract that is passed.
-func passable(k verdict.Kind) bool {
+// Passable tells the kinds of what breaks a contract that is passed.
+func Passable(k verdict.Kind) bool {
 	info, ok := verdict.Lookup(string(k))
 	return ok && (info.Switch == verdict.ByContract || k == verdict.MPICollectiveMismatch)
 }

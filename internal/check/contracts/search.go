@@ -318,7 +318,7 @@ func (x *search) violation(s *state, v *Violation) {
 	if r.Answer == prove.Yes {
 		return
 	}
-	if x.bodies && !passable(v.Kind) {
+	if x.bodies && !Passable(v.Kind) {
 		x.result.Ended = cmp.Or(x.result.Ended, v.Kind)
 		return
 	}

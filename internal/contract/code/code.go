@@ -88,6 +88,17 @@ func (p *Program) Global(name string) int {
 	return -1
 }
 
+// Main gives main, with a contract that says nothing if it has none. There is a main.
+func (p *Program) Main() *Procedure {
+	main := p.Find("main")
+	if main.Contract != nil {
+		return main
+	}
+	with := *main
+	with.Contract = &contract.Contract{}
+	return &with
+}
+
 // Find gives the procedure of a name, or nil.
 func (p *Program) Find(name string) *Procedure {
 	for _, f := range p.Procedures {

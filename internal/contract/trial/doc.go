@@ -12,6 +12,9 @@
 // it fulfils the requirements is looked at first. Messages know how many contracts their senders had entered and left,
 // so that it is seen when one crosses a call. A process that has left may send a message to anybody (Definition 5.20).
 //
+// With Options.Whole a program is executed from main, and each contract that is passed is looked at, also inside of
+// others (whole.go).
+//
 // It shares no code with packages dynamic and check/contracts, which prove.
 //
 // # Invariants

@@ -42,36 +42,62 @@ func (x *search) event(s *state, p, from int) bool {
 
 func (x *search) send(s *state, p, q int, v Value) bool {
 	pr := &s.procs[p]
-	for _, r := range s.calls[0].terms[p].noSend[int64(q)] {
-		if r < 0 || !s.procs[r].entered {
-			rule := "PGV"
-			if pr.inside > 0 {
-				rule = "PGV-II"
-			}
-			x.hit(s, verdict.PathEnsures, rule, "process %d sends to process %d before process %d has entered", p, q, r)
-			return false
-		}
+	if x.early(s, p, q) {
+		return false
 	}
 	rule := "PRV"
-	if pr.inside > 0 {
+	if len(pr.inside) > 0 {
 		rule = "PRV-III"
 	}
 	if x.unquiet(s, p, q, rule) {
 		return false
 	}
-	s.chans[p][q] = append(slices.Clip(s.chans[p][q]), message{v: v, part: pr.part, inside: pr.inside > 0})
+	s.chans[p][q] = append(slices.Clip(s.chans[p][q]), message{v: v, part: pr.part, inside: len(pr.inside) > 0})
 	return true
+}
+
+// early tells whether a guarantee keeps p from sending to q until somebody has entered who has not.
+func (x *search) early(s *state, p, q int) bool {
+	pr := &s.procs[p]
+	last := len(pr.inside) - 1
+	for k := -1; k <= last; k++ { // the procedure itself, and the contracts that p is in
+		if k >= 0 && !x.o.Whole {
+			break
+		}
+		c := s.calls[0]
+		if k >= 0 {
+			c = s.calls[pr.inside[k].call]
+		}
+		rule := "PGV-II"
+		if k == last {
+			rule = "PGV"
+		}
+		for _, r := range c.terms[p].noSend[int64(q)] {
+			if !x.hasEntered(s, c, r) {
+				x.hitIn(s, of{f: c.f}, verdict.PathEnsures, rule,
+					"process %d sends to process %d before process %d has entered", p, q, r)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hasEntered tells whether a process has entered a contract; the first one is that of the procedure itself.
+func (x *search) hasEntered(s *state, c *collate, r int64) bool {
+	return r >= 0 && (c == s.calls[0] && s.procs[r].entered || c != s.calls[0] && c.filled[r])
 }
 
 // unquiet tells whether p has left a contract that q has not, and that requires that p sends nothing to q then.
 func (x *search) unquiet(s *state, p, q int, rule string) bool {
 	for k, c := range s.calls {
-		if k == 0 || c.leaving || s.procs[p].part <= k || s.procs[q].part > k {
+		if k == 0 || c.leaving || !c.left[p] || c.left[q] {
 			continue
 		}
 		t, u := c.terms[p], c.terms[q]
 		if t != nil && t.quiet[int64(q)] || u != nil && u.quietFrom[int64(p)] {
-			x.hit(s, verdict.PathRequires, rule, "process %d sends to process %d, which has not left %s", p, q, c.f.Name)
+			x.hitIn(s, of{f: c.f}, verdict.PathRequires, rule,
+				"process %d sends to process %d, which has not left %s", p, q, c.f.Name)
 			return true
 		}
 	}
@@ -83,14 +109,19 @@ func (x *search) receive(s *state, q, p int, i *code.Instr) bool {
 	s.chans[p][q] = s.chans[p][q][1:]
 	pr := &s.procs[q]
 	s.note(q, i.At, "receives %s from process %d", Text(m.v), p)
+	if x.o.Whole && m.part != pr.part {
+		x.crosses(s, q, p, m, i.Op == code.RecvAny)
+		return false
+	}
+	inside := len(pr.inside) > 0
 	switch {
-	case m.foreign && pr.inside == 0:
+	case m.foreign && !inside:
 		x.hit(s, verdict.Interference, string(order.ITF), "process %d receives what process %d sends behind", q, p)
 		return false
-	case m.foreign, m.inside && pr.inside == 0 && m.part > pr.part:
+	case m.foreign, m.inside && !inside && m.part > pr.part:
 		x.hit(s, verdict.Interference, string(order.ITFII), "process %d receives what process %d sends in a call", q, p)
 		return false
-	case m.part != pr.part && pr.inside == 0:
+	case m.part != pr.part && !inside:
 		x.hit(s, verdict.Requires, "SRV", "process %d receives what process %d sends on the other side of a call", q, p)
 		return false
 	}
@@ -103,15 +134,16 @@ func (x *search) receive(s *state, q, p int, i *code.Instr) bool {
 }
 
 // collate gives the collective state that a process comes to next; false where others came to another one.
-func (x *search) collate(s *state, p int, f *code.Procedure, leaving bool) (*collate, bool) {
+func (x *search) collate(s *state, p int, f *code.Procedure, leaving bool, call int) (*collate, bool) {
 	pr := &s.procs[p]
 	pr.part++
 	if pr.part == len(s.calls) {
-		s.calls = append(s.calls, newCollate(f, leaving, x.n))
+		s.calls = append(s.calls, newCollate(f, leaving, call, x.n))
 	}
 	c := s.calls[pr.part]
 	if c.f != f || c.leaving != leaving {
-		x.hit(s, verdict.MPICollectiveMismatch, "", "process %d calls %s where another process calls %s", p, f.Name, c.f.Name)
+		x.hitIn(s, of{f: f}, verdict.MPICollectiveMismatch, "",
+			"process %d calls %s where another process calls %s", p, f.Name, c.f.Name)
 		return nil, false
 	}
 	return c, true
@@ -119,21 +151,24 @@ func (x *search) collate(s *state, p int, f *code.Procedure, leaving bool) (*col
 
 // enterContract has a process enter a call, or a statement with a contract.
 func (x *search) enterContract(s *state, p int, i *code.Instr) bool {
-	c, ok := x.collate(s, p, i.Callee, false)
+	c, ok := x.collate(s, p, i.Callee, false, 0)
 	if !ok {
 		return false
 	}
 	pr := &s.procs[p]
+	w := inContract{call: pr.part, frames: len(pr.frames)}
 	if i.Op == code.Call {
-		pr.inside = len(pr.frames)
 		x.enterBody(s, p, i)
 	} else {
-		pr.inside, pr.until = len(pr.frames), i.Target
+		w.until = i.Target
 		pr.top().pc++
 	}
+	pr.inside = append(slices.Clip(pr.inside), w)
 	s.note(p, i.At, "enters %s", c.f.Name)
 	c.fill(p, pr.top().vars, pr.globals, nil)
-	c.terms[p], _ = termsOf(c.f.Contract, &env{n: x.n, p: p, now: x.view(c), clause: true})
+	if c.terms[p], ok = termsOf(c.f.Contract, &env{n: x.n, p: p, now: x.view(c), clause: true}); !ok {
+		c.terms[p] = &terms{}
+	}
 	if slices.Contains(c.filled, false) {
 		return true
 	}
@@ -147,7 +182,8 @@ func (x *search) required(s *state, c *collate) bool {
 		for q := range x.n {
 			for _, m := range s.chans[p][q] {
 				if !m.foreign && m.part < k {
-					x.hit(s, verdict.Requires, "SRV", "a message from process %d to process %d was not received", p, q)
+					x.hitIn(s, of{f: c.f}, verdict.Requires, "SRV",
+						"a message from process %d to process %d was not received", p, q)
 					return false
 				}
 			}
@@ -155,7 +191,7 @@ func (x *search) required(s *state, c *collate) bool {
 		e := &env{n: x.n, p: p, now: x.view(c), clause: true}
 		for _, clause := range c.f.Contract.Requires {
 			if !e.truth(clause.Cond) {
-				x.hit(s, verdict.Requires, "SRV", "%s is false for process %d", clause.Cond, p)
+				x.hitIn(s, of{f: c.f}, verdict.Requires, "SRV", "%s is false for process %d", clause.Cond, p)
 				return false
 			}
 		}
@@ -163,23 +199,27 @@ func (x *search) required(s *state, c *collate) bool {
 	return true
 }
 
-// leaveContract has a process leave what it has entered.
+// leaveContract has a process leave the contract that it has entered last.
 func (x *search) leaveContract(s *state, p int, v Value) bool {
 	pr := &s.procs[p]
-	f := s.calls[pr.part].f
-	c, ok := x.collate(s, p, f, true)
+	w, _ := pr.in()
+	entered := s.calls[w.call]
+	f := entered.f
+	c, ok := x.collate(s, p, f, true, w.call)
 	if !ok {
 		return false
 	}
 	c.fill(p, pr.top().vars, pr.globals, v)
+	entered.left[p] = true
 	s.note(p, f.At, "leaves %s", f.Name)
-	if pr.until == 0 {
-		pr.inside = 0
-		x.back(s, p, v)
-		return true
+	if x.o.Whole && x.leavesEarly(s, entered, p) {
+		return false
 	}
-	pr.inside, pr.until = 0, 0
-	return true
+	pr.inside = pr.inside[:len(pr.inside)-1]
+	if w.until == 0 {
+		x.back(s, p, v)
+	}
+	return !x.o.Whole || x.allLeft(s, c)
 }
 
 // exit has a process leave the procedure.
@@ -187,11 +227,17 @@ func (x *search) exit(s *state, p int, v Value, i *code.Instr) bool {
 	pr := &s.procs[p]
 	pr.exited, pr.result = true, v
 	s.note(p, i.At, "leaves %s", x.f.Name)
-	for _, r := range s.calls[0].terms[p].noExit {
-		if r < 0 || !s.procs[r].entered {
-			x.hit(s, verdict.PathEnsures, string(order.PGV), "process %d leaves before process %d has entered", p, r)
-			return false
+	return !x.leavesEarly(s, s.calls[0], p)
+}
+
+// leavesEarly tells whether a guarantee keeps p in a contract until somebody has entered it who has not.
+func (x *search) leavesEarly(s *state, c *collate, p int) bool {
+	for _, r := range c.terms[p].noExit {
+		if !x.hasEntered(s, c, r) {
+			x.hitIn(s, of{f: c.f}, verdict.PathEnsures, string(order.PGV),
+				"process %d leaves before process %d has entered", p, r)
+			return true
 		}
 	}
-	return true
+	return false
 }

@@ -59,8 +59,8 @@ type HeldFrame struct {
 func Replay(prog *code.Program, f *code.Procedure, start Start, o Options, was *Found, at int) (*Found, []Held) {
 	x := &search{prog: prog, f: f, o: o, n: len(start.Params), paths: was.Ordered, seen: map[string]bool{}}
 	s := x.begin(start)
-	if s == nil {
-		return nil, nil
+	if s == nil { // the requirements of main are false at once, or the pre-state is none
+		return x.found, nil
 	}
 	var held []Held
 	look := func() {

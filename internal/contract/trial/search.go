@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tass-go/tass/internal/contract"
 	"github.com/tass-go/tass/internal/contract/code"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -24,6 +23,12 @@ type Options struct {
 	Any  bool
 	// MaxStates bounds the states that are looked at.
 	MaxStates int
+	// Whole: the procedure is main, and nothing comes behind it. Each contract that is passed is looked at, also inside of
+	// others (whole.go). Then Callee names the one that is broken, and At is its clause where one of ensures or assigns
+	// is; with Any, all count, and what has nothing to do with contracts does not.
+	Whole  bool
+	Callee string
+	At     source.Pos
 }
 
 // Step is a step of the execution that was found.
@@ -47,7 +52,7 @@ type Found struct {
 func Search(prog *code.Program, f *code.Procedure, start Start, o Options) *Found {
 	for _, paths := range []bool{false, true} {
 		x := &search{prog: prog, f: f, o: o, n: len(start.Params), paths: paths, seen: map[string]bool{}}
-		if s := x.begin(start); s != nil && (!paths || o.Any || ordered(o.Rule)) {
+		if s := x.begin(start); s != nil && (!paths || o.Any || o.Whole || ordered(o.Rule)) {
 			x.explore(s)
 		}
 		if x.found != nil {
@@ -64,7 +69,7 @@ func ordered(rule string) bool {
 
 // begin makes the state in which nobody has entered; nil where the requirements are not fulfilled.
 func (x *search) begin(start Start) *state {
-	s := &state{calls: []*collate{newCollate(x.f, false, x.n)}}
+	s := &state{calls: []*collate{newCollate(x.f, false, 0, x.n)}}
 	own := s.calls[0]
 	for p := range x.n {
 		vars := make([]Value, len(x.f.Vars))
@@ -77,9 +82,13 @@ func (x *search) begin(start Start) *state {
 	for p := range x.n {
 		e := &env{n: x.n, p: p, now: x.before, clause: true}
 		for _, c := range x.f.Contract.Requires {
-			if !e.truth(c.Cond) {
-				return nil
+			if e.truth(c.Cond) {
+				continue
 			}
+			if x.o.Whole {
+				x.hitIn(s, of{f: x.f}, verdict.Requires, "SRV", "%s is false for process %d", c.Cond, p)
+			}
+			return nil
 		}
 		t, ok := termsOf(x.f.Contract, e)
 		if !ok {
@@ -107,15 +116,27 @@ type frame struct {
 	vars []Value
 }
 
-// proc is a process. Part is the number of collates that it has filled, less one; inside is how many frames it had
-// where it entered the contract that it is in, 0 outside; until is where a statement with a contract ends.
+// proc is a process. Part is the number of collates that it has filled, less one; inside are the contracts that it is
+// in, the outermost first.
 type proc struct {
 	frames          []frame
 	globals         []Value
 	entered, exited bool
 	part            int
-	inside, until   int
+	inside          []inContract
 	result          Value
+}
+
+// inContract is a contract that a process is in: the collate where it entered it, how many frames it had there, and
+// where it ends if it is that of a statement, else 0.
+type inContract struct{ call, frames, until int }
+
+// in gives the contract that a process has entered last.
+func (p *proc) in() (w inContract, ok bool) {
+	if len(p.inside) == 0 {
+		return inContract{}, false
+	}
+	return p.inside[len(p.inside)-1], true
 }
 
 func (p *proc) top() *frame { return &p.frames[len(p.frames)-1] }
@@ -129,10 +150,13 @@ type message struct {
 }
 
 // collate is a collective state: what each process held when it entered a contract, or left it. The first is that of
-// the procedure itself.
+// the procedure itself. Call is, of one where a contract is left, that where it was entered; left tells, of the latter,
+// who has left the contract.
 type collate struct {
 	f       *code.Procedure
 	leaving bool
+	call    int
+	left    []bool
 	filled  []bool
 	vars    [][]Value
 	globals [][]Value
@@ -140,9 +164,9 @@ type collate struct {
 	terms   []*terms
 }
 
-func newCollate(f *code.Procedure, leaving bool, n int) *collate {
-	return &collate{f, leaving, make([]bool, n), make([][]Value, n), make([][]Value, n), make([]Value, n),
-		make([]*terms, n)}
+func newCollate(f *code.Procedure, leaving bool, call, n int) *collate {
+	return &collate{f, leaving, call, make([]bool, n), make([]bool, n), make([][]Value, n), make([][]Value, n),
+		make([]Value, n), make([]*terms, n)}
 }
 
 func (c *collate) fill(p int, vars, globals []Value, result Value) {
@@ -173,8 +197,8 @@ func (s *state) clone() *state {
 		out.chans[i] = slices.Clone(s.chans[i])
 	}
 	for _, c := range s.calls {
-		out.calls = append(out.calls, &collate{c.f, c.leaving, slices.Clone(c.filled), slices.Clone(c.vars),
-			slices.Clone(c.globals), slices.Clone(c.results), slices.Clone(c.terms)})
+		out.calls = append(out.calls, &collate{c.f, c.leaving, c.call, slices.Clone(c.left), slices.Clone(c.filled),
+			slices.Clone(c.vars), slices.Clone(c.globals), slices.Clone(c.results), slices.Clone(c.terms)})
 	}
 	return out
 }
@@ -188,7 +212,7 @@ func (s *state) key() string {
 		fmt.Fprint(&b, p.globals, p.entered, p.exited, p.part, p.inside, p.result, "\n")
 	}
 	for _, c := range s.calls[1:] {
-		fmt.Fprint(&b, c.filled, c.vars, c.globals)
+		fmt.Fprint(&b, c.filled, c.vars, c.globals, c.results)
 	}
 	fmt.Fprint(&b, s.chans, s.foreign)
 	return b.String()
@@ -213,6 +237,27 @@ func (x *search) lookup(f *code.Procedure, vars, globals []Value, name string) (
 
 // hit ends the search if this is what is looked for; the execution ends in any case.
 func (x *search) hit(s *state, k verdict.Kind, rule, format string, args ...any) {
+	x.hitIn(s, of{}, k, rule, format, args...)
+}
+
+// clauseAt tells whether the clause that is looked for is at a place.
+func (x *search) clauseAt(at source.Pos) bool { return at.Line == x.o.At.Line && at.Col == x.o.At.Col }
+
+// of is the contract of a procedure, nil for none, and the place of a clause, if it is one of ensures or assigns.
+type of struct {
+	f  *code.Procedure
+	at source.Pos
+}
+
+// hitIn is hit for a contract.
+func (x *search) hitIn(s *state, c of, k verdict.Kind, rule, format string, args ...any) {
+	switch {
+	case !x.o.Whole:
+	case c.f == nil, c.f.Contract.Empty():
+		return
+	case !x.o.Any && (c.f.Name != x.o.Callee || c.at.Line > 0 && !x.clauseAt(c.at)):
+		return
+	}
 	if !x.o.Any && (k != x.o.Kind || rule != x.o.Rule) || x.found != nil {
 		return
 	}
@@ -238,7 +283,7 @@ func (x *search) explore(s *state) {
 	for p := range x.n {
 		if s.procs[p].exited {
 			left++
-			if x.paths {
+			if x.paths && !x.o.Whole {
 				x.late(s, p)
 			}
 			continue
@@ -300,39 +345,43 @@ func (x *search) lateTo(s *state, p, q int) (next *state, goes bool) {
 
 // end looks at a post-state.
 func (x *search) end(s *state) {
-	after := newCollate(x.f, true, x.n)
+	after := newCollate(x.f, true, 0, x.n)
 	for p, pr := range s.procs {
 		after.fill(p, pr.frames[0].vars, pr.globals, pr.result)
-		if pr.part != s.procs[0].part {
-			x.hit(s, verdict.MPICollectiveMismatch, "", "process %d has left without a call that others made", p)
+		if pr.part+1 < len(s.calls) {
+			x.hitIn(s, of{f: s.calls[pr.part+1].f}, verdict.MPICollectiveMismatch, "",
+				"process %d has left without a call that others made", p)
 		}
 		for q := range x.n {
 			if len(s.chans[p][q]) > 0 {
-				x.hit(s, verdict.Ensures, "SGV", "a message from process %d to process %d is not received", p, q)
+				x.hitIn(s, of{f: x.f}, verdict.Ensures, "SGV", "a message from process %d to process %d is not received", p,
+					q)
 			}
 		}
 	}
-	x.guaranteed(s, x.f.Contract, x.before, after)
+	x.guaranteed(s, x.f, x.before, after)
 }
 
-func (x *search) guaranteed(s *state, c *contract.Contract, before *view, after *collate) {
-	now := x.view(after)
+// guaranteed looks at the guarantees of a procedure where all have left it.
+func (x *search) guaranteed(s *state, f *code.Procedure, before *view, after *collate) {
+	now, c := x.view(after), f.Contract
 	for p := range x.n {
 		e := &env{n: x.n, p: p, now: now, past: before, clause: true}
 		for _, clause := range c.Ensures {
 			if !e.truth(clause.Cond) {
-				x.hit(s, verdict.Ensures, "SGV", "%s is false for process %d", clause.Cond, p)
+				x.hitIn(s, of{f, clause.At}, verdict.Ensures, "SGV", "%s is false for process %d", clause.Cond, p)
 			}
 		}
 		if !c.HasAssigns {
 			continue
 		}
 		past := &env{n: x.n, p: p, now: before, clause: true}
-		for _, name := range append(slices.Clone(x.f.Vars[:x.f.Params]), x.prog.Globals...) {
+		for _, name := range append(slices.Clone(f.Vars[:f.Params]), x.prog.Globals...) {
 			a, _ := before.lookup(p, name)
 			b, _ := now.lookup(p, name)
 			if changed(c, past, name, a, b) {
-				x.hit(s, verdict.Assigns, "SGV", "%s is changed by process %d from %s to %s", name, p, Text(a), Text(b))
+				x.hitIn(s, of{f, c.AssignsAt}, verdict.Assigns, "SGV", "%s is changed by process %d from %s to %s", name, p,
+					Text(a), Text(b))
 			}
 		}
 	}

@@ -133,7 +133,8 @@ func (x *search) local(s *state, p int) bool {
 		}
 		t.pc++
 	case code.Return:
-		if pr := &s.procs[p]; len(pr.frames) == 1 || pr.until == 0 && len(pr.frames) == pr.inside+1 {
+		pr := &s.procs[p]
+		if w, ok := pr.in(); len(pr.frames) == 1 || ok && w.until == 0 && len(pr.frames) == w.frames+1 {
 			return false
 		}
 		x.back(s, p, result(e, i))
@@ -143,15 +144,17 @@ func (x *search) local(s *state, p int) bool {
 	return true
 }
 
-// marks tells whether a call is one whose contract is looked at: one that is not inside of another.
+// marks tells whether a call is one whose contract is looked at: in a part of a program, one that is not inside of
+// another.
 func (x *search) marks(s *state, p int, i *code.Instr) bool {
-	return s.procs[p].inside == 0 && i.Callee.Contract != nil
+	return (len(s.procs[p].inside) == 0 || x.o.Whole) && i.Callee.Contract != nil
 }
 
 // ending tells whether a process is at the end of a statement with a contract, which is an event.
 func (x *search) ending(s *state, p int) bool {
 	pr := &s.procs[p]
-	return pr.until > 0 && len(pr.frames) == pr.inside && pr.top().pc == pr.until
+	w, ok := pr.in()
+	return ok && w.until > 0 && len(pr.frames) == w.frames && pr.top().pc == w.until
 }
 
 func result(e *env, i *code.Instr) Value {

@@ -59,6 +59,10 @@ type Contract struct {
 	Start     trial.Start    `json:"start"`
 	Choices   []trial.Choice `json:"choices"`
 	Ordered   bool           `json:"ordered,omitempty"` // the order of events counts
+	// Whole: the procedure is main, of a program whose contracts are checked where they are passed; Callee names the one
+	// that is broken.
+	Whole  bool   `json:"whole,omitempty"`
+	Callee string `json:"callee,omitempty"`
 }
 
 // Violation is what the trace leads to.

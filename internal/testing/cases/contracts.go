@@ -147,12 +147,27 @@ func (ex *ContractExample) verified(c *ContractCase, met []bool) (faults []strin
 		faults = append(faults, fmt.Sprintf("case at line %d: %s %s, wanted %s", c.Line, r.Verdict, r.Reason, c.Verdict))
 	}
 	for _, v := range r.Violations {
+		if v.Rule != "" && !c.Settings.Config.UseContracts {
+			faults = append(faults, ex.confirmed(c, v)...)
+		}
 		if !ex.match(v.Kind, v.Position.Line, "["+v.Rule+"] "+v.Message, met) {
 			faults = append(faults, fmt.Sprintf("case at line %d: %s: %s [%s] %s, not wanted", c.Line, v.Position, v.Kind,
 				v.Rule, v.Message))
 		}
 	}
 	return faults
+}
+
+// confirmed tells what is wrong with a violation of a contract that is passed: an execution must show it, also when it
+// is made again.
+func (ex *ContractExample) confirmed(c *ContractCase, v *tass.Violation) (faults []string) {
+	if v.Certainty != verdict.Confirmed {
+		return []string{fmt.Sprintf("case at line %d: %s: no execution shows it", c.Line, v.Position)}
+	}
+	if fault := again(v.WriteTrace, len(v.Trace), len(v.Trace), v.NP[0]); fault != "" {
+		return []string{fmt.Sprintf("case at line %d: %s: %s", c.Line, v.Position, fault)}
+	}
+	return nil
 }
 
 // noted compares the remarks with those that are announced.
@@ -206,26 +221,31 @@ func replayed(v *tass.ContractViolation) string {
 		}
 		return ""
 	}
+	states, processes := len(v.Steps), len(v.Prestate)
+	if strings.HasSuffix(v.Position.File, ".c") { // of one process, which is loaded anew for each step
+		states, processes = 1, 1
+	}
+	return again(v.WriteTrace, len(v.Steps), states, processes)
+}
+
+// again executes a trace of so many steps again, and looks at the first states.
+func again(write func(string) error, steps, states, processes int) string {
 	dir, err := os.MkdirTemp("", "contracts")
 	if err != nil {
 		return err.Error()
 	}
 	defer os.RemoveAll(dir)
 	name := filepath.Join(dir, "trace.json")
-	if err := v.WriteTrace(name); err != nil {
+	if err := write(name); err != nil {
 		return err.Error()
-	}
-	states, processes := len(v.Steps), len(v.Prestate)
-	if strings.HasSuffix(v.Position.File, ".c") { // of one process, which is loaded anew for each step
-		states, processes = 1, 1
 	}
 	for step := range states + 1 {
 		r, err := driver.Replay(context.Background(), name, option.Config{}, option.Replaying{State: step})
 		switch {
 		case err != nil:
 			return err.Error()
-		case !r.Shown || r.Steps != len(v.Steps) || len(r.Violation.Trace) != len(v.Steps):
-			return fmt.Sprintf("the trace has %d steps, and the execution %d", r.Steps, len(v.Steps))
+		case !r.Shown || r.Steps != steps || len(r.Violation.Trace) != steps:
+			return fmt.Sprintf("the trace has %d steps, and the execution %d", r.Steps, steps)
 		case step > 0 && len(r.State) != processes:
 			return fmt.Sprintf("after step %d the state has %d processes", step, len(r.State))
 		}

@@ -56,7 +56,11 @@ func TestRandomPassedContracts(t *testing.T) {
 		}
 		r := contracts.Execute(prog, contracts.Config{NP: n, F: sym.New(sym.Real), Prover: stack, Paths: true, Inline: true,
 			Errors: 1 << 20}, func(string, sym.Expr) sym.Expr { return sym.True })
-		if d := unlike(prog, start, r, count); d != "" {
+		d := unlike(prog, start, r, count)
+		if d == "" {
+			d = inWhole(prog, n, r, count)
+		}
+		if d != "" {
 			t.Errorf("seed %d, %d processes: %s\n%s", seed, n, d, m.b.String())
 		}
 	}
@@ -66,6 +70,32 @@ func TestRandomPassedContracts(t *testing.T) {
 			t.Errorf("only %d are %s", count[k], k)
 		}
 	}
+}
+
+// inWhole says how what was found in a program differs from what its executions on values show; empty if it does not.
+func inWhole(prog *code.Program, n int, r *contracts.Result, count map[string]int) string {
+	const states = 20000
+	start := trial.Start{Params: make([][]trial.Value, n), Globals: make([][]trial.Value, n)}
+	for _, v := range r.Violations {
+		o := trial.Options{Kind: v.Kind, Rule: v.Rule, MaxStates: states, Whole: true, Callee: v.Callee, At: v.At}
+		found := trial.Search(prog, prog.Main(), start, o)
+		if found == nil {
+			return fmt.Sprintf("no execution shows %s %s of %s: %s", v.Kind, v.Rule, v.Callee, v.Message)
+		}
+		count["shown"]++
+		again, _ := trial.Replay(prog, prog.Main(), start, o, found, 0)
+		if again == nil || len(again.Steps) != len(found.Steps) {
+			return fmt.Sprintf("the execution that shows %s %s is none when it is made again", v.Kind, v.Rule)
+		}
+	}
+	if len(r.Violations) > 0 || r.Reason != "" && !r.Vacuous {
+		return ""
+	}
+	any := trial.Options{Any: true, MaxStates: states, Whole: true}
+	if found := trial.Search(prog, prog.Main(), start, any); found != nil {
+		return fmt.Sprintf("%s %s, and an execution shows %s", r.Verdict, r.Ended, found.Message)
+	}
+	return ""
 }
 
 // unlike says how what was found in main differs from what the procedure does by itself; empty if it does not.
@@ -99,6 +129,9 @@ func (m *maker) around() {
 			m.b.WriteString(m.path(&triples.Contract{}))
 		}
 		m.b.WriteString("{\nvar y, z;\ny = x;\n")
+		if name == "h" && m.one(3) {
+			m.b.WriteString("y = g(y);\n")
+		}
 		m.b.WriteString([]string{"", m.exchange(), m.gather(), m.block(1)}[m.r.IntN(4)])
 		m.b.WriteString("return y;\n}\n")
 	}
@@ -140,6 +173,9 @@ func TestRandomCallsOfMain(t *testing.T) {
 		}
 		r := contracts.Execute(prog, contracts.Config{NP: n, F: sym.New(sym.Real), Prover: stack, Paths: true, Inline: true,
 			Errors: 1 << 20}, func(string, sym.Expr) sym.Expr { return sym.True })
+		if d := inWhole(prog, n, r, count); d != "" {
+			t.Errorf("seed %d, %d processes: %s\n%s", seed, n, d, m.b.String())
+		}
 		main := *prog.Find("main")
 		main.Contract = nothingBehind(t)
 		start := trial.Start{Params: make([][]trial.Value, n), Globals: make([][]trial.Value, n)}
