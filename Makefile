@@ -46,13 +46,16 @@ TESTS = $(GO_TEST) $(SHORT) $$($(GO) list ./... | grep -v /difftest$$) && \
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: build test test-long deps lint bench bench-doc bench-quick fuzz soak mutants clean help
+.PHONY: build man test test-long deps lint bench bench-doc bench-quick fuzz soak mutants clean help
 
 help: ## Print the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## Build bin/tass
 	$(STATIC) build -o bin/tass ./cmd/tass
+
+man: ## Write manual pages to bin/man/man1
+	$(GO) run ./cmd/manpages bin/man/man1
 
 test: deps lint ## Install what the tests need, lint, and run every test, of long ones a part
 	. scripts/test-env.sh && export TASS_PART=$(PART) && $(TESTS)

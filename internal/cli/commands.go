@@ -9,8 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/tass-go/tass"
-	"github.com/tass-go/tass/internal/logic/prove/smt"
-	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/report"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
@@ -191,31 +189,6 @@ func (a *app) showCommand() *cobra.Command {
 		}}
 	l = flags(cmd, option.Show)
 	return cmd
-}
-
-func (a *app) doctorCommand() *cobra.Command {
-	return &cobra.Command{Use: "doctor", Short: "List the solvers that are found", Args: none,
-		RunE: func(*cobra.Command, []string) error {
-			found := map[string]smt.Solver{}
-			for _, s := range smt.Find() {
-				found[s.Name] = s
-			}
-			fmt.Fprintf(a.out, "tass %s\n", tass.Version)
-			fmt.Fprintln(a.out, "light   built in")
-			for _, name := range smt.Names() {
-				if s, ok := found[name]; ok {
-					fmt.Fprintf(a.out, "%-7s %s, %s\n", name, s.Version, s.Path)
-				} else {
-					fmt.Fprintf(a.out, "%-7s not on the PATH; without it, questions that only it could answer are inconclusive\n",
-						name)
-				}
-			}
-			if m := memory.Machine(); m > 0 {
-				fmt.Fprintf(a.out, "memory  %d MB; a run stops at %d MB unless --max-memory says otherwise\n", m>>20,
-					memory.Default()>>20)
-			}
-			return nil
-		}}
 }
 
 func (a *app) versionCommand() *cobra.Command {

@@ -99,6 +99,12 @@ func (a *app) failed(err error) int {
 	return verdict.BadInput.ExitCode()
 }
 
+// Commands makes the command line, for pages about it.
+func Commands() *cobra.Command {
+	a := &app{out: io.Discard, err: io.Discard, ctx: context.Background()}
+	return a.root()
+}
+
 // root makes the command line. Where arguments begin with the name of a command, only that one is made: the flags of
 // all take longer than a small program.
 func (a *app) root(args ...string) *cobra.Command {
@@ -114,7 +120,8 @@ Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal err
 		Example: `  tass verify -n 4 solver.c                     no deadlock, no memory error, no misuse of MPI?
   tass compare -n 1..4 sequential.c parallel.c  do they compute the same?
   tass verify -n 2 --trace t.json solver.c && tass replay t.json
-  tass explain potential-deadlock               what is that, and what to change?`,
+  tass explain potential-deadlock               what is that, and what to change?
+  tass help topics                              pages of the documentation`,
 		SilenceErrors: true, SilenceUsage: true, Version: tass.Version, Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
@@ -135,6 +142,7 @@ Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal err
 	for _, g := range groups() {
 		root.AddGroup(&cobra.Group{ID: g, Title: g + ":"})
 	}
+	root.SetHelpCommand(a.helpCommand(root))
 	root.SetHelpCommandGroupID(aboutTass)
 	root.SetCompletionCommandGroupID(aboutTass)
 	list := a.commands()
