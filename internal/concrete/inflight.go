@@ -46,7 +46,7 @@ func (w *world) receivedNow(base int, m *message) {
 		return
 	}
 	for i, meet := range w.meetings {
-		if at := base + m.dst - meet.lo; at < 0 || at >= len(meet.visits) || meet.visits[at] == nil {
+		if meet.visited(base+m.dst) == nil {
 			continue
 		}
 		n := *meet
@@ -77,7 +77,7 @@ func (m *meeting) underWay(base, src, dst int, tag int64) []*message {
 	for _, c := range m.crossed {
 		x := c.m
 		if c.base == base && x.src == src && x.dst == dst && x.tag == tag && x.ctx.name == worldName &&
-			x.serial <= m.visits[base+src-m.lo].sent {
+			x.serial <= m.visited(base+src).sent {
 			list = append(list, x)
 		}
 	}
@@ -104,8 +104,7 @@ func (t *thread) inFlight(e *model.InFlight) (value, error) {
 		args = append(args, v.n.i)
 	}
 	for _, rank := range args[:2] {
-		if at := int64(t.in.base-t.met.lo) + rank; rank < 0 || rank >= int64(t.in.o.NP) || at < 0 ||
-			at >= int64(len(t.met.visits)) {
+		if rank < 0 || rank >= int64(t.in.o.NP) || t.met.visited(t.in.base+int(rank)) == nil {
 			return value{}, t.fault(verdict.OutOfBounds, e.At, fmt.Sprintf("rank %d takes no part in the annotation", rank))
 		}
 	}

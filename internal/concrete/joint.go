@@ -42,7 +42,7 @@ func joint(spec, impl *model.Program, so, io Options, run func(*search, []*meeti
 		var open []*meeting
 		var key []byte
 		for _, m := range w.meetings {
-			if m.hi > so.NP {
+			if m.of.end() > so.NP {
 				open, key = append(open, m), m.text(key)
 			}
 		}

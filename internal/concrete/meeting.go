@@ -15,9 +15,9 @@ import (
 // what every process looked like when it passed is kept until all have passed. A
 // meeting is never changed.
 type meeting struct {
-	first  int      // the process that came first
-	lo, hi int      // who takes part: the processes from lo to before hi
-	visits []*visit // by process, of lo..hi-1; nil: has not passed yet
+	first  int // the process that came first
+	of     attendees
+	visits []*visit // by place among these; nil: has not passed yet
 	// crossed are the messages that were received by processes which had passed, and at the end those in the channels.
 	crossed []crossing
 }
@@ -46,48 +46,48 @@ func (m *meeting) absent() []int {
 	var out []int
 	for i, v := range m.visits {
 		if v == nil {
-			out = append(out, m.lo+i)
+			out = append(out, m.of.at(i))
 		}
 	}
 	return out
 }
 
+// visited gives the visit of a process; nil where it has not passed, or takes no part.
+func (m *meeting) visited(index int) *visit {
+	place, ok := m.of.place(index)
+	if !ok {
+		return nil
+	}
+	return m.visits[place]
+}
+
 // joined gives the meeting with one more visit.
 func (m *meeting) joined(index int, v *visit) *meeting {
+	place, _ := m.of.place(index)
 	n := *m
 	n.visits = append([]*visit(nil), m.visits...)
-	n.visits[index-m.lo] = v
+	n.visits[place] = v
 	return &n
 }
 
 // index gives the number of a process among those of all programs.
 func (in *interp) index(p *process) int { return in.base + p.rank }
 
-// attendees gives who takes part in an annotation; false when nobody does,
-// because the program that it relates this one to is not there.
-func (in *interp) attendees(n *model.Annotation) (lo, hi int, ok bool) {
-	if n.Scope == model.Joint {
-		return 0, in.total, in.total > in.o.NP
-	}
-	first, size := n.Ranks.Of(in.o.NP)
-	return in.base + first, in.base + first + size, true
-}
-
 // meet lets the process pass an annotation that relates it to others. When it is
 // the last to come, the conditions of all who came are checked.
 func (t *thread) meet(note *model.Annotation, taken bool, made *progress) error {
-	lo, hi, ok := t.in.attendees(note)
+	of, ok := t.in.attendees(note)
 	if !ok {
 		return nil
 	}
 	me := t.in.index(t.p)
-	if me < lo || me >= hi {
+	if _, comes := of.place(me); !comes {
 		rank := t.p.rank
 		return &fault{kind: kindOf(note), pos: note.At, rank: &rank,
 			msg: fmt.Sprintf("rank %d passes %s, which is of the ranks %s", rank, note.ID, note.Ranks)}
 	}
 	v := &visit{in: t.in, p: t.snapshot(), note: note, taken: taken, made: made, sent: t.w.comm.sentBy(t.p.rank)}
-	i, found := t.w.nextMeeting(me, lo, hi)
+	i, found := t.w.nextMeeting(me, of)
 	if found {
 		m := t.w.meetings[i]
 		if err := m.conflict(v); err != nil {
@@ -97,7 +97,7 @@ func (t *thread) meet(note *model.Annotation, taken bool, made *progress) error 
 		t.w.meetings[i] = m.joined(me, v)
 		return t.w.conclude(i, t.in.base)
 	}
-	m := &meeting{first: me, lo: lo, hi: hi, visits: make([]*visit, hi-lo)}
+	m := &meeting{first: me, of: of, visits: make([]*visit, of.size)}
 	// A process can be far ahead of the others. Worlds that share the list have it clipped.
 	if i == len(t.w.meetings) {
 		t.w.meetings = append(t.w.meetings, m.joined(me, v))
@@ -107,17 +107,17 @@ func (t *thread) meet(note *model.Annotation, taken bool, made *progress) error 
 	return t.w.conclude(i, t.in.base)
 }
 
-// nextMeeting gives the place of the meeting that a process comes to at an annotation of the processes from lo to
-// before hi: the first to which it has not come and one of these has. If there is none, that of a new one: before all
+// nextMeeting gives the place of the meeting that a process comes to at an annotation of some
+// processes: the first to which it has not come and one of these has. If there is none, that of a new one: before all
 // that the process is yet to come to, which none of these has come to.
-func (w *world) nextMeeting(me, lo, hi int) (place int, found bool) {
+func (w *world) nextMeeting(me int, of attendees) (place int, found bool) {
 	place = len(w.meetings)
 	for i, m := range w.meetings {
-		if me < m.lo || me >= m.hi || m.visits[me-m.lo] != nil {
+		if _, comes := m.of.place(me); !comes || m.visited(me) != nil {
 			continue
 		}
-		for q := max(lo, m.lo); q < min(hi, m.hi); q++ {
-			if m.visits[q-m.lo] != nil {
+		for k := range of.size {
+			if m.visited(of.at(k)) != nil {
 				return i, true
 			}
 		}
@@ -189,10 +189,10 @@ func kindOf(n *model.Annotation) verdict.Kind {
 func (in *interp) unfinished(w *world) []*fault {
 	var out []*fault
 	for _, m := range w.meetings {
-		if m.hi > in.base+in.o.NP {
+		if m.of.end() > in.base+in.o.NP {
 			continue
 		}
-		first := m.visits[m.first-m.lo]
+		first := m.visited(m.first)
 		rank := first.p.rank
 		out = append(out, &fault{kind: kindOf(first.note), pos: first.note.At, rank: &rank,
 			msg: fmt.Sprintf("the program ends, and not all processes have passed %s: those numbered %v have not", first.name(),
@@ -203,7 +203,7 @@ func (in *interp) unfinished(w *world) []*fault {
 
 // text appends what tells two meetings apart.
 func (m *meeting) text(b []byte) []byte {
-	b = fmt.Appendf(b, "m%d.%d.%d", m.first, m.lo, m.hi)
+	b = fmt.Appendf(b, "m%d.%v", m.first, m.of)
 	for _, c := range m.crossed {
 		b = c.text(b)
 	}
@@ -237,7 +237,7 @@ func (t *thread) snapshot() *process {
 // conflict tells whether a visit does not fit a meeting: another annotation, or
 // another side of the loop's condition.
 func (m *meeting) conflict(v *visit) error {
-	first := m.visits[m.first-m.lo]
+	first := m.visited(m.first)
 	f := &fault{kind: kindOf(v.note), pos: v.note.At,
 		related: []verdict.Related{{Pos: first.note.At, Process: first.p.rank,
 			Message: fmt.Sprintf("rank %d passed %s", first.p.rank, first.name())}}}

@@ -43,11 +43,10 @@ func (t *thread) other(e *model.Remote) (*thread, error) {
 			return nil, t.fault(verdict.OutOfBounds, e.Rank.Pos(), "no process has rank "+r.n.String())
 		}
 	}
-	i := first + int(rank) - t.met.lo
-	if i < 0 || i >= len(t.met.visits) {
+	v := t.met.visited(first + int(rank))
+	if v == nil {
 		return nil, t.fault(verdict.OutOfBounds, e.Rank.Pos(), "a process that takes no part in the annotation")
 	}
-	v := t.met.visits[i]
 	v.in.epoch++
 	other := &thread{in: v.in, p: v.p.clone(v.in.epoch), at: t.at}
 	if e.Func == "" {

@@ -1,7 +1,6 @@
 package model
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/tass-go/tass/internal/source"
@@ -45,53 +44,6 @@ type Annotation struct {
 	// Messages: it speaks of what is in them, not only of their number.
 	Messages bool
 	Index    int // in Program.Annotations; filled in by Program.Finish
-}
-
-// Ranks are consecutive processes of a program: those of the ranks from First on, to Last, or to the last that there is
-// where Open. The zero value are all.
-type Ranks struct {
-	Some        bool // else all
-	First, Last int
-	Open        bool
-}
-
-// Of gives the first of np processes that are meant, and how many are.
-func (r Ranks) Of(np int) (first, size int) {
-	switch {
-	case !r.Some:
-		return 0, np
-	case r.Open:
-		return r.First, max(np-r.First, 0)
-	}
-	return r.First, max(min(r.Last+1, np)-r.First, 0)
-}
-
-// Crosses tells whether some processes are of both, and each may have one of its own.
-func (r Ranks) Crosses(o Ranks) bool {
-	if !r.Some || !o.Some {
-		return false
-	}
-	if r.First > o.First {
-		r, o = o, r
-	}
-	return r.First < o.First && r.above(o.First-1) && !r.contains(o)
-}
-
-// above tells whether there may be ranks above one.
-func (r Ranks) above(rank int) bool { return r.Open || r.Last > rank }
-
-// contains tells whether nothing of another set lies above the last of this one.
-func (r Ranks) contains(o Ranks) bool { return r.Open || !o.Open && o.Last <= r.Last }
-
-// String writes them as a pragma does, with a blank behind; empty for all.
-func (r Ranks) String() string {
-	switch {
-	case !r.Some:
-		return ""
-	case r.Open:
-		return fmt.Sprintf("{%d..} ", r.First)
-	}
-	return fmt.Sprintf("{%d..%d} ", r.First, r.Last)
 }
 
 // CollectiveAssert is an assertion over the variables of several processes, each

@@ -99,9 +99,9 @@ func together(p int, l *Loop, q int, m *Loop, runs []*run) bool {
 // togetherWithin tells whether in every run some processes of program p visit a loop equally often.
 func togetherWithin(p int, l *Loop, ranks model.Ranks, runs []*run) bool {
 	for _, r := range runs {
-		first, size := ranks.Of(len(r.seen[p]))
-		for rank := first; rank < first+size; rank++ {
-			if len(r.seen[p][rank][l]) != len(r.seen[p][first][l]) {
+		first, size, step := ranks.Of(len(r.seen[p]))
+		for k := range size {
+			if len(r.seen[p][first+k*step][l]) != len(r.seen[p][first][l]) {
 				return false
 			}
 		}
@@ -160,7 +160,7 @@ func (s *LoopSite) line(r *run, only int) {
 	if only >= 0 && !s.takesPart(only, len(r.seen[s.Owner])) {
 		return
 	}
-	if _, size := s.ranks.Of(len(r.seen[s.Owner])); size == 0 {
+	if _, size, _ := s.ranks.Of(len(r.seen[s.Owner])); size == 0 {
 		return
 	}
 	for k := 0; ; k++ {
@@ -193,8 +193,8 @@ func (s *LoopSite) line(r *run, only int) {
 
 // takesPart tells whether the invariant that is written is about the process of a rank.
 func (s *LoopSite) takesPart(rank, np int) bool {
-	first, size := s.ranks.Of(np)
-	return first <= rank && rank < first+size
+	first, size, step := s.ranks.Of(np)
+	return rank >= first && rank < first+size*step && (rank-first)%step == 0
 }
 
 // alwaysFew is the number of visits up to which a loop that is always visited

@@ -112,16 +112,13 @@ func (st *step) assertions(s *state.State, p int, r *state.Record) claimed {
 	defer st.Relate(nil)
 	c := &claiming{last: p, record: r, peers: st.rules.Peers,
 		view: &state.State{Procs: r.Snapshots, Comm: s.Comm, Merges: s.Merges}}
-	first := r.Members.First
-	for q, n := range r.Notes[:first+r.Members.Size] {
-		if q < first {
-			continue
-		}
+	for q := range r.Members.All() {
+		n := r.Notes[q]
 		c.process, c.note = q, n
 		parts := st.rules.plan(n).parts
 		for i := range parts {
 			x := &parts[i]
-			if x.common && slices.Contains(r.Notes[first:q], n) {
+			if x.common && slices.Contains(r.Notes[:q], n) {
 				continue
 			}
 			if out := st.assertion(s, c, x); out != claimHolds {

@@ -26,7 +26,7 @@ func (st *step) inStep(s *state.State, r *state.Record, claims []sym.Expr) []sym
 	}
 	var list []sym.Expr
 	first := sym.Nil
-	for p := r.Members.First; p < r.Members.First+r.Members.Size; p++ {
+	for p := range r.Members.All() {
 		y := st.counter(s, r, p)
 		switch {
 		case y == sym.Nil:

@@ -6,7 +6,6 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/semantics/collective"
-	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -118,7 +117,7 @@ func (m *Rules) handOver(s *state.State, p int, r *state.Record) {
 		return
 	}
 	for i := len(s.Coll.Stack) - 1; i >= 0; i-- {
-		if around := s.Coll.Stack[i]; within(r.Members, around.Members) {
+		if around := s.Coll.Stack[i]; r.Members.Within(around.Members) {
 			s.Coll = collective.Update(s.Coll, around, collective.Guarded(around, r.Guards...))
 			return
 		}
@@ -129,6 +128,3 @@ func (m *Rules) handOver(s *state.State, p int, r *state.Record) {
 	}
 	s.Coll = &c
 }
-
-// within tells whether all of some processes are among others.
-func within(a, b comm.Members) bool { return a.First >= b.First && a.First+a.Size <= b.First+b.Size }

@@ -175,18 +175,3 @@ func TestForgetting(t *testing.T) {
 		}
 	}
 }
-
-func TestWithin(t *testing.T) {
-	of := func(first, size int) comm.Members { return comm.Members{First: first, Size: size, Of: 4} }
-	for _, tt := range []struct {
-		a, b comm.Members
-		want bool
-	}{
-		{of(1, 2), of(1, 2), true}, {of(1, 2), of(0, 4), true}, {of(0, 4), of(1, 2), false}, {of(0, 2), of(1, 3), false},
-		{of(2, 2), of(0, 3), false},
-	} {
-		if within(tt.a, tt.b) != tt.want {
-			t.Errorf("%v within %v: %v", tt.a, tt.b, !tt.want)
-		}
-	}
-}

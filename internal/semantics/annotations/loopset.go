@@ -22,8 +22,8 @@ func (m *Rules) members(p int, n *model.Annotation) comm.Members {
 		return comm.Members{Size: m.NP, Of: m.NP}
 	}
 	g := m.Group(p)
-	first, size := n.Ranks.Of(g.Size)
-	return comm.Members{First: g.First + first, Size: size, Of: m.NP}
+	first, size, step := n.Ranks.Of(g.Size)
+	return comm.Members{First: g.First + first, Size: size, Of: m.NP, Gap: step - 1}
 }
 
 // stranger tells whether a process comes to an annotation of others, and reports it: the process stops there.

@@ -76,7 +76,7 @@ func (w *narrator) list(name string, records []*state.Record) {
 func (w *narrator) record(r *state.Record) string {
 	var snapshots, writes []string
 	for p, n := range r.Notes {
-		if p < r.Members.First || p >= r.Members.First+r.Members.Size {
+		if !r.Members.Contains(p) {
 			continue
 		}
 		shot, cells := "null", ""

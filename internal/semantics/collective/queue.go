@@ -62,8 +62,12 @@ func Next(c *state.Collective, process int, members comm.Members) (place int, is
 
 // joinedBy tells whether one of the given processes has joined a record.
 func joinedBy(r *state.Record, members comm.Members) bool {
-	return slices.ContainsFunc(r.Notes[members.First:members.First+members.Size],
-		func(n *model.Annotation) bool { return n != nil })
+	for p := range members.All() {
+		if r.Notes[p] != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // Agrees tells whether an annotation is the one that a record is about.
@@ -96,7 +100,7 @@ func Completed(s *state.State, a Arrival, place int, isNew bool, room *state.Rec
 		return with(newRecord(a), a, s.Comm)
 	}
 	r := c.Queue[place]
-	for p := a.Members.First; p < a.Members.First+a.Members.Size; p++ {
+	for p := range a.Members.All() {
 		if r.Notes[p] == nil && p != a.Process {
 			return nil
 		}
@@ -116,13 +120,18 @@ func with(r *state.Record, a Arrival, c *comm.Comm) *state.Record {
 
 // Complete tells whether all members of a record have joined it.
 func Complete(r *state.Record) bool {
-	return !slices.Contains(r.Notes[r.Members.First:r.Members.First+r.Members.Size], nil)
+	for p := range r.Members.All() {
+		if r.Notes[p] == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // Missing gives the members of a record that have not joined it.
 func Missing(r *state.Record) []int {
 	var list []int
-	for p := r.Members.First; p < r.Members.First+r.Members.Size; p++ {
+	for p := range r.Members.All() {
 		if r.Notes[p] == nil {
 			list = append(list, p)
 		}

@@ -10,6 +10,7 @@
 package comm
 
 import (
+	"iter"
 	"slices"
 	"sort"
 	"strconv"
@@ -311,17 +312,43 @@ func (r *Record) isAmong(group []int) bool {
 }
 
 // Members are the processes that take part in a collective: Size of them, from First
-// on, of all.
-type Members struct{ First, Size, Of int }
+// on, of all. Between one and the next there are Gap others that do not.
+type Members struct{ First, Size, Of, Gap int }
 
 // Contains tells whether a process is a member.
-func (m Members) Contains(p int) bool { return p >= m.First && p < m.First+m.Size }
+func (m Members) Contains(p int) bool {
+	return p >= m.First && p <= m.last() && (p-m.First)%(m.Gap+1) == 0
+}
+
+// last gives the last member; one before the first where there is none.
+func (m Members) last() int { return m.First + (m.Size-1)*(m.Gap+1) }
+
+// All gives the members one after the other.
+func (m Members) All() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for p := m.First; p <= m.last(); p += m.Gap + 1 {
+			if !yield(p) {
+				return
+			}
+		}
+	}
+}
+
+// Within tells whether all members are among those of another collective.
+func (m Members) Within(o Members) bool {
+	for p := range m.All() {
+		if !o.Contains(p) {
+			return false
+		}
+	}
+	return true
+}
 
 // Entries is that of Participants.
 func (m Members) Entries() []Entry {
 	list, nothing := make([]Entry, m.Of), &Brought{}
 	for p := range list {
-		outside := p < m.First || p >= m.First+m.Size
+		outside := !m.Contains(p)
 		list[p] = Entry{In: outside, Out: outside, Outside: outside, Brought: nothing}
 	}
 	return list

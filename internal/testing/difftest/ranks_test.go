@@ -22,6 +22,11 @@ func ofSomeRanks(seed int64) progen.Program {
 	r := rand.New(rand.NewSource(seed))
 	sets := []struct{ ranks, cond string }{{"{0..}", "rank >= 0"}, {"{1..}", "rank >= 1"}, {"{1..1}", "rank == 1"},
 		{"{0}", "rank == 0"}, {"{2..}", "rank >= 2"}}
+	if seed%2 == 0 { // sets of one program do not cross
+		sets = append(sets[:1], sets[2:4]...)
+		sets = append(sets, []struct{ ranks, cond string }{{"{0,2..}", "rank % 2 == 0"}, {"{1,3..}", "rank % 2 == 1"},
+			{"{0,2}", "rank == 0 || rank == 2"}}...)
+	}
 	src.Text = collectiveAssertion.ReplaceAllStringFunc(src.Text, func(line string) string {
 		m := collectiveAssertion.FindStringSubmatch(line)
 		set := sets[r.Intn(len(sets))]
