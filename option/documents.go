@@ -12,13 +12,13 @@ func documents() []Option {
 				"standard output, then without the text",
 			At: func(s *Settings) any { return &s.JSON }},
 		{Name: "sarif",
-			Group: AboutResults, For: []Command{Verify, Compare},
+			Group: AboutResults, For: []Command{Verify, Compare, Proving},
 			Help: "write the violations and their traces as SARIF to `FILE`, for editors and code hosts",
 			Doc: "writes the violations as SARIF 2.1.0, which editors and code hosts show beside the text, with the trace as " +
 				"one thread for each process",
 			At: func(s *Settings) any { return &s.SARIF }},
 		{Name: "junit",
-			Group: AboutResults, For: []Command{Verify, Compare},
+			Group: AboutResults, For: []Command{Verify, Compare, Proving},
 			Help: "write a test for each number of processes, as JUnit has it, to `FILE`, for CI servers",
 			Doc: "writes a report of tests in the XML of JUnit, which CI servers read: a test for each number of processes " +
 				"and for each violation, which is a failure, or an error where it is only possible; inconclusive is an error",
@@ -36,7 +36,7 @@ func documents() []Option {
 				"an arrow for each message; nothing is written where there is no trace",
 			At: func(s *Settings) any { return &s.SVG }},
 		{Name: "format",
-			Group: AboutResults, For: []Command{Verify, Compare},
+			Group: AboutResults, For: []Command{Verify, Compare, Proving},
 			Help: "how the result is written to standard output: `text` (the default) or gcc",
 			Words: []Word{
 				{string(FormatText), "a report for people (the default)"},

@@ -120,16 +120,24 @@ func traced(r *tass.Result) *tass.Violation {
 	return nil
 }
 
+// document is a file that is written: its name, empty where it was not asked for, and what writes it.
+type document struct {
+	name  string
+	write func(io.Writer) error
+}
+
 // exchanged writes the result to the files for other programs that were asked for.
 func (a *app) exchanged(l *line, r *tass.Result) error {
-	for _, x := range []struct {
-		name  string
-		write func(io.Writer) error
-	}{
+	return write([]document{
 		{l.SARIF, func(w io.Writer) error { return exchange.SARIF(w, r, tass.Version) }},
 		{l.JUnit, func(w io.Writer) error { return exchange.JUnit(w, r) }},
 		{l.HTML, func(w io.Writer) error { return picture.Page(w, a.shown(r, l.Config)) }},
-	} {
+	})
+}
+
+// write writes the documents that were asked for, each only when all of it is known.
+func write(list []document) error {
+	for _, x := range list {
 		if x.name == "" {
 			continue
 		}

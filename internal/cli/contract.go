@@ -2,11 +2,13 @@ package cli
 
 import (
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/report"
+	"github.com/tass-go/tass/internal/report/exchange"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
 )
@@ -42,7 +44,7 @@ one process from every state that its contract allows (docs/contracts-c.md).`,
 
 // contracts proves contracts and writes what became of them.
 func (a *app) contracts(l *line, files []string) error {
-	for _, name := range []string{l.JSON, l.Trace} {
+	for _, name := range []string{l.JSON, l.SARIF, l.JUnit, l.Trace} {
 		if err := writable(name); err != nil {
 			return err
 		}
@@ -60,6 +62,12 @@ func (a *app) contracts(l *line, files []string) error {
 			return &fileError{err}
 		}
 	}
+	if err := write([]document{
+		{l.SARIF, func(w io.Writer) error { return exchange.SARIF(w, exchange.Contracts(t), tass.Version) }},
+		{l.JUnit, func(w io.Writer) error { return exchange.JUnitContracts(w, t) }},
+	}); err != nil {
+		return &fileError{err}
+	}
 	first := t.First()
 	if l.Trace != "" && first != nil {
 		if err := first.WriteTrace(l.Trace); err != nil {
@@ -69,6 +77,8 @@ func (a *app) contracts(l *line, files []string) error {
 	switch {
 	case l.JSON == "-":
 		return nil
+	case l.Format == option.FormatGCC:
+		return written(exchange.GCC(a.out, exchange.Contracts(t)))
 	case l.Quiet:
 		return written(report.ContractsLine(a.out, t))
 	}
