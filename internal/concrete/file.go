@@ -456,3 +456,44 @@ func deletesFile(t *thread, c *mpiCall) (value, error) {
 	}
 	return success(), nil
 }
+
+// representation is what is attached to no object: the name of a representation of data, which is a key by its place.
+const representation = "representation"
+
+// registersRepresentation keeps the name of a representation of data.
+func registersRepresentation(t *thread, c *mpiCall) (value, error) {
+	name, err := t.readText(c.arg("datarep"))
+	if err == nil {
+		err = t.ownFileHandler()
+	}
+	if err != nil {
+		return value{}, err
+	}
+	if len(name) >= mpispec.MaxDatarep {
+		return value{}, t.invalid("the name of a representation is too long")
+	}
+	if c.arg("dtype_file_extent_fn").isNull() {
+		return value{}, t.invalid("a representation without extents")
+	}
+	n, taken := 0, slices.Contains([]string{"native", "internal", "external32"}, name)
+	for _, a := range t.p.attached {
+		if a.what == representation {
+			n++
+			taken = taken || a.text == name
+		}
+	}
+	switch {
+	case !taken:
+		t.p.attach(attached{what: representation, text: name, key: int64(n)})
+		return success(), nil
+	case t.fatalFiles():
+		t.abort(c.name, mpispec.ErrDupDatarep)
+		return value{}, nil
+	}
+	return numValue(intNum(mpispec.ErrDupDatarep)), nil
+}
+
+// hasRepresentation tells whether the process has registered a representation of data.
+func (t *thread) hasRepresentation(name string) bool {
+	return slices.ContainsFunc(t.p.attached, func(a attached) bool { return a.what == representation && a.text == name })
+}

@@ -20,8 +20,9 @@ func mpiFiles() map[string]mpiFunc {
 	}
 	moves := asks(func(t *thread, c *mpiCall, h *handle) error { return t.accessFile(c, h) })
 	return map[string]mpiFunc{
-		"MPI_File_delete": deletesFile,
-		"MPI_File_iread":  beginsAccess, "MPI_File_iwrite": beginsAccess,
+		"MPI_File_delete":      deletesFile,
+		"MPI_Register_datarep": registersRepresentation,
+		"MPI_File_iread":       beginsAccess, "MPI_File_iwrite": beginsAccess,
 		"MPI_File_iread_at": beginsAccess, "MPI_File_iwrite_at": beginsAccess,
 		"MPI_File_iread_shared": beginsAccess, "MPI_File_iwrite_shared": beginsAccess,
 		"MPI_File_read_shared": moves, "MPI_File_write_shared": moves,
@@ -144,6 +145,8 @@ func viewing() collective {
 			return err
 		case rep == "internal" || rep == "external32":
 			return unsupported(t.at, "data represented as %s", rep)
+		case t.hasRepresentation(rep):
+			return unsupported(t.at, "a representation of data that was registered")
 		case rep != "native":
 			return t.invalid("%q is no representation of data", rep)
 		}

@@ -98,5 +98,9 @@ func bodies() []body {
 		add(of+"DUP_FN", "int object, int key, void *extra, void *in, void *out, int *flag",
 			"*(void **)out = in; *flag = 1; return 0;")
 	}
+	for _, large := range []string{"", "_C"} {
+		count := map[string]string{"": "int", "_C": "MPI_Count"}[large]
+		add("MPI_CONVERSION_FN_NULL"+large, "void *, MPI_Datatype, "+count+", void *, MPI_Offset, void *", "")
+	}
 	return list
 }

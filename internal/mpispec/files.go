@@ -37,6 +37,7 @@ const DisplacementCurrent = -54278278
 // The classes of the errors that calls on files return (section 13.7).
 const (
 	ErrFileExists = 109
+	ErrDupDatarep = 107
 	ErrNoSuchFile = 122
 )
 
@@ -74,6 +75,20 @@ func fileName() Param              { return param("filename", Name, Reads) }
 func everyone(f Function) Function { f.Leave = NeedsEveryone; return f }
 func nobody(f Function) Function   { f.Leave = NeedsNobody; return f }
 
+// registering gives the row of the function by which a process has a representation of data of its own.
+func registering() Function {
+	called := func(name, c string) Param {
+		p := param(name, Opaque, Keeps)
+		p.C = c + " *"
+		return p
+	}
+	return Function{Name: "MPI_Register_datarep", Section: "13.5.3",
+		Params: []Param{param("datarep", Name, Reads), called("read_conversion_fn", "MPI_Datarep_conversion_function"),
+			called("write_conversion_fn", "MPI_Datarep_conversion_function"),
+			called("dtype_file_extent_fn", "MPI_Datarep_extent_function"), param("extra_state", Opaque, Keeps)},
+		Notes: "to view a file in such a representation is refused, so that its functions are never called"}
+}
+
 // fileManagement gives the functions that open, close and tell of files.
 func fileManagement() []Function {
 	row := func(name, section, notes string, params ...Param) Function {
@@ -87,6 +102,7 @@ func fileManagement() []Function {
 		row("MPI_File_delete", "13.2.3", "", fileName(), info()),
 		everyone(row("MPI_File_set_size", "13.2.4", "", file(), offset("size"))),
 		everyone(row("MPI_File_preallocate", "13.2.5", "", file(), offset("size"))),
+		registering(),
 		row("MPI_File_get_size", "13.2.6", "", file(), newOffset("size")),
 		row("MPI_File_get_group", "13.2.7", "", file(), newGroup("group")),
 		row("MPI_File_get_amode", "13.2.7", "", file(), result("amode")),

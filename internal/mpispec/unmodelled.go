@@ -64,8 +64,6 @@ func unmodelledObjects() []object {
 		{"MPI_Type_delete_attr_function *", "MPI_TYPE_NULL_DELETE_FN"},
 		{"MPI_Win_copy_attr_function *", "MPI_WIN_NULL_COPY_FN MPI_WIN_DUP_FN"},
 		{"MPI_Win_delete_attr_function *", "MPI_WIN_NULL_DELETE_FN"},
-		{"MPI_Datarep_conversion_function *", "MPI_CONVERSION_FN_NULL"},
-		{"MPI_Datarep_conversion_function_c *", "MPI_CONVERSION_FN_NULL_C"},
 	} {
 		for _, name := range strings.Fields(of.names) {
 			list = append(list, object{name, of.ctype})

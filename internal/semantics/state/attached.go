@@ -13,12 +13,13 @@ type Attachment uint8
 
 // The kinds of what is attached.
 const (
-	NoAttachment Attachment = iota
-	ObjectName              // the name that the program gave it
-	ThreadLevel             // the level of thread support, of the process as a whole
-	Attribute               // the value of an attribute
-	Transfers               // how many partitioned transfers it has made, from or to a process, with a tag
-	Handler                 // the error handler: its number, or as a value a predefined one
+	NoAttachment   Attachment = iota
+	ObjectName                // the name that the program gave it
+	ThreadLevel               // the level of thread support, of the process as a whole
+	Attribute                 // the value of an attribute
+	Transfers                 // how many partitioned transfers it has made, from or to a process, with a tag
+	Handler                   // the error handler: its number, or as a value a predefined one
+	Representation            // that there is one of data in files, of which the text is the name
 )
 
 // Attached is what a process has attached to an object of MPI, which may be a predefined one. No other process

@@ -30,6 +30,9 @@ func filePieces() []piece {
 		{"MPI_File_delete", begin + "MPI_File_close(&fh);\nMPI_Barrier(W);\n" +
 			"if (rank == $A && MPI_File_delete(\"f.dat\", MPI_INFO_NULL) != MPI_SUCCESS) y = " +
 			"5;\nMPI_Barrier(W);\n$S;"},
+		{"MPI_Register_datarep", "if (x != 5) MPI_Register_datarep(\"a\", MPI_CONVERSION_FN_NULL, MPI_CONVERSION_FN_NULL, " +
+			"pace, &n);\ny = MPI_Register_datarep(n ? \"a\" : \"b\", MPI_CONVERSION_FN_NULL, MPI_CONVERSION_FN_NULL, pace, " +
+			"&n) == MPI_SUCCESS;\n$S;"},
 		{"MPI_File_set_size", begin + mine + "MPI_File_set_size(fh, 4 + 4 * n);\nMPI_File_get_size(fh, " +
 			"&o);\ny = o;\n" + end},
 		{"MPI_File_preallocate", begin + mine + "MPI_File_preallocate(fh, 16);\nMPI_File_get_size(fh, " +

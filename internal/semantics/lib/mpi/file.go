@@ -45,6 +45,7 @@ func fileCollectives() map[string]regrouping {
 func fileFunctions() map[string]behaviour {
 	return map[string]behaviour{
 		"MPI_File_delete":          {begin: deleteFile},
+		"MPI_Register_datarep":     {begin: registerRepresentation},
 		"MPI_File_get_size":        {begin: getFileSize},
 		"MPI_File_get_group":       {begin: groupOfFile},
 		"MPI_File_get_amode":       {begin: getFileMode},

@@ -2,6 +2,7 @@ package mpi
 
 import (
 	"math"
+	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -108,6 +109,9 @@ func setView(c *call) {
 		return
 	case representation == "internal" || representation == "external32":
 		c.Unsupported("the representation of data %q is not modelled", representation)
+		return
+	case c.registered(representation) != nil:
+		c.Unsupported("a representation of data that the program has registered is not modelled")
 		return
 	case representation != "native":
 		c.invalid("%q is not a representation of data", representation)
@@ -339,4 +343,36 @@ func getPosition(c *call) {
 		place.Set([]sym.Expr{c.f.Int(x.Pointer)})
 		c.succeed()
 	}
+}
+
+// registerRepresentation notes that the process has a representation of data by a name (MPI 3.1, section 13.5.3), which
+// may have none yet.
+func registerRepresentation(c *call) {
+	name, ok := c.textOf(c.argument("datarep"), "representation of data", mpispec.MaxDatarep)
+	if !ok || !c.handlesFiles() {
+		return
+	}
+	if len(name) == mpispec.MaxDatarep {
+		c.invalid("the name of a representation of data has at most %d characters", mpispec.MaxDatarep-1)
+		return
+	}
+	if c.Args[c.argument("dtype_file_extent_fn")] == c.f.NullPtr() {
+		c.invalid("a representation of data needs a function that gives the extent of datatypes")
+		return
+	}
+	taken := slices.Contains([]string{"native", "internal", "external32"}, name) || c.registered(name) != nil
+	if !c.Go() {
+		return
+	}
+	if taken {
+		c.fileError(mpispec.ErrDupDatarep)
+		return
+	}
+	c.Proc().Attach(state.Attached{What: state.Representation, To: nameNumber(name), Text: name})
+	c.succeed()
+}
+
+// registered gives what the process has registered by a name; nil for nothing.
+func (c *call) registered(name string) *state.Attached {
+	return c.Process().AttachedTo(nameNumber(name), state.Representation)
 }

@@ -28,7 +28,7 @@ func (c *call) catches() state.HandleKind {
 		return state.OfWindow
 	case strings.HasPrefix(c.row.Name, "MPI_Session_"):
 		return state.Session
-	case strings.HasPrefix(c.row.Name, "MPI_File_"):
+	case strings.HasPrefix(c.row.Name, "MPI_File_"), c.row.Name == "MPI_Register_datarep":
 		return state.OfFile
 	}
 	return state.NoHandle

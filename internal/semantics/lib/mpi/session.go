@@ -225,10 +225,15 @@ func (c *call) called(p *part, kind string) bool {
 	if !ok {
 		return false
 	}
-	h := fnv.New64a()
-	h.Write([]byte(kind + name))
-	p.lane, p.cells = int64(h.Sum64()>>2)+1, []sym.Expr{c.f.Int(handler)}
+	p.lane, p.cells = nameNumber(kind+name), []sym.Expr{c.f.Int(handler)}
 	return true
+}
+
+// nameNumber makes a number from a name, at least 1.
+func nameNumber(name string) int64 {
+	h := fnv.New64a()
+	h.Write([]byte(name))
+	return int64(h.Sum64()>>2) + 1
 }
 
 // bridgeGroups enters a half of the making of an intercommunicator of two groups: see bridge. The leaders meet by the
