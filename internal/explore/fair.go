@@ -39,8 +39,10 @@ func (sys *System) about(c *circle) *fair.Graph[*Node, *Choice] {
 // closed judges a component, for each program of a composition.
 func (sys *System) closed(keeper *search.Graph[*Node, *Choice], c *circle) {
 	g := sys.about(c)
-	if !sys.Policy.Off && !sys.Influence.GivenUp() && g.Ignored() {
+	givenUp := sys.Influence.GivenUp() && sys.Policy.Conflicts.GivenUp()
+	if !sys.Policy.Off && !givenUp && g.Ignored() {
 		sys.Influence.GiveUp()
+		sys.Policy.Conflicts.GiveUp()
 		return
 	}
 	if slices.ContainsFunc(c.States, func(n *Node) bool { return n.endless }) {

@@ -43,6 +43,7 @@ func (sys *System) observe(events []exec.Event) {
 // happened does what an event means for the search itself, or passes it on.
 func (sys *System) happened(e exec.Event) {
 	switch e := e.(type) {
+	case exec.Accessed, exec.Crossed: // for the conflicts: see noteAccesses
 	case exec.Sent:
 		sys.Monitor.Sent()
 	case exec.Reread:

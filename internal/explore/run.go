@@ -137,6 +137,7 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 	if r.state.Comm != before {
 		r.sys.Influence.Note(mv.Process, before, r.state.Comm)
 	}
+	r.noteAccesses(mv.Process, res.Events)
 	switch res.Outcome {
 	case exec.Dead, exec.Stopped:
 		return end{dead: true}, true
@@ -164,6 +165,23 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 		r.watch(mv.Process)
 	}
 	return end{}, false
+}
+
+// noteAccesses notes what a step of a process did to memory of windows.
+func (r *run) noteAccesses(p int, events []exec.Event) {
+	conflicts := r.sys.Policy.Conflicts
+	if conflicts == nil {
+		return
+	}
+	for _, e := range events {
+		switch e := e.(type) {
+		case exec.Accessed:
+			conflicts.Note(&e)
+		case exec.Crossed:
+			conflicts.Crossed(r.state, e)
+		}
+	}
+	conflicts.Look(r.state, p)
 }
 
 // pause ends the run before a forced step, so that the state is saved.

@@ -20,6 +20,7 @@ const (
 	Silent
 	Persistent
 	Gathering
+	Apart
 	Commuting
 	Liveness
 	ProcessSymmetry
@@ -155,6 +156,11 @@ var table = [numReductions]Row{
 			{Observed, "what is to be shown is each schedule"},
 		}, "Where sums are those of floating-point numbers (`--arith ieee`, `herbrand`) they depend on the order, and " +
 			"all orders are explored"},
+	{Apart, "accesses apart", "other orders of what processes do to memory of windows, where nothing of that conflicts",
+		"`por`", "`--reduce`", []Exclusion{
+			{Readies, "a ready send can tell what a process has come to"},
+			{Turns, "a shared file pointer can tell what a process has come to"},
+		}, "Only of programs that lock windows; given up in a search that finds that something would be put off for ever"},
 	{Commuting, "commuting calls", "other orders of calls in one expression, where what they use does not meet",
 		"`explore`", "`--reduce`", []Exclusion{
 			{Invariants, "what an iteration changes is forgotten on the way"},

@@ -14,6 +14,7 @@ import (
 	"github.com/tass-go/tass/internal/reduce/ending"
 	"github.com/tass-go/tass/internal/reduce/inputsym"
 	"github.com/tass-go/tass/internal/reduce/merge"
+	"github.com/tass-go/tass/internal/reduce/por"
 	"github.com/tass-go/tass/internal/reduce/symmetry"
 	"github.com/tass-go/tass/internal/search"
 	"github.com/tass-go/tass/internal/semantics/annotations"
@@ -109,6 +110,10 @@ func (e *Engine) reduce(u *session.Unit) error {
 	if u.On(reduce.ProcessSymmetry) {
 		u.Machine.Symmetry = symmetry.NewWatch(u.Program)
 		u.Guesses = u.Guesses.With(u.Machine.Symmetry)
+	}
+	if u.Machine.Locks && u.On(reduce.Apart) {
+		u.Conflicts = &por.Conflicts{}
+		u.Guesses = u.Guesses.With(u.Conflicts)
 	}
 	if l := u.Rules.Learning; l != nil {
 		u.Guesses = u.Guesses.With(l)

@@ -191,9 +191,9 @@ func (c *Config) SwitchedOff() reduce.Set {
 		off  bool
 		list reduce.Set
 	}{
-		{c.NoReduce, reduce.Of(reduce.Urgent, reduce.Silent, reduce.Persistent, reduce.Gathering,
+		{c.NoReduce, reduce.Of(reduce.Urgent, reduce.Silent, reduce.Persistent, reduce.Gathering, reduce.Apart,
 			reduce.Commuting, reduce.Merging, reduce.Meeting)},
-		{c.UrgentOnly, reduce.Of(reduce.Persistent, reduce.Gathering)},
+		{c.UrgentOnly, reduce.Of(reduce.Persistent, reduce.Gathering, reduce.Apart)},
 		{c.NoMerge, reduce.Of(reduce.Merging, reduce.Meeting)},
 		{c.KeepDead, reduce.Of(reduce.Liveness)},
 		{c.NoSymmetry, reduce.Of(reduce.ProcessSymmetry)},

@@ -42,6 +42,8 @@ type Unit struct {
 	// learnt of process symmetry and of loops with invariants, and those of the engine.
 	Guesses  *search.Guesses
 	Patience *explore.Patience
+	// Conflicts are those of memory of windows; nil where nothing rests on them.
+	Conflicts *por.Conflicts
 	// MaxSize, GiveUp and SaveAll are as in Config.
 	MaxSize int64
 	GiveUp  bool
@@ -65,7 +67,7 @@ func (u *Unit) System(start *state.State, mon *search.Monitor, o explore.Observe
 		Store: state.NewStore(u.Machine.Epochs),
 		Policy: por.Policy{Off: !u.On(reduce.Urgent), UrgentOnly: !u.On(reduce.Persistent),
 			Potential: u.Deadlock == Potential, Ready: u.Machine.Readies(), Locks: u.Machine.Locks,
-			Cancels: u.Machine.Cancels(), Turns: u.Machine.Turns},
+			Conflicts: u.Conflicts, Cancels: u.Machine.Cancels(), Turns: u.Machine.Turns},
 		Commuting: u.On(reduce.Commuting),
 		Gathering: u.On(reduce.Gathering),
 		Influence: &por.Influence{},

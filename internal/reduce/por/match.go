@@ -87,15 +87,14 @@ func (pol Policy) Moves(m *exec.Machine, s *state.State, p int) bool {
 }
 
 // transferring gives an operation on a window that can be done, and of which it makes no difference when it is done:
-// one that is no accumulate, or one under an exclusive lock.
-func transferring(s *state.State) (exec.Move, bool) {
+// one that is no accumulate, or one under an exclusive lock, or one that has no conflict; or a lock that has none.
+func (pol Policy) transferring(s *state.State) (exec.Move, bool) {
 	for _, e := range s.Effects() {
 		mv := exec.Move{Process: e.Process, Kind: exec.Effect, Request: e.Request, From: e.Element}
 		r := exec.EffectOf(s, mv)
-		if r.Lock != state.NoLock {
-			continue
-		}
-		if !r.Atomic || s.Procs[e.Process].LockOn(r.Window, r.Target).Lock == state.ExclusiveLock {
+		alone := r.Lock == state.NoLock &&
+			(!r.Atomic || s.Procs[e.Process].LockOn(r.Window, r.Target).Lock == state.ExclusiveLock)
+		if alone || pol.Conflicts.effect(s, e.Process, r) {
 			return mv, true
 		}
 	}

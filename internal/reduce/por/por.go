@@ -471,6 +471,8 @@
 // as late as before. (Loads and stores of shared memory are ordered by a lock that is granted, and not by one that is
 // not.)
 //
+// What others notice may be explored alone, too, where nothing that they do conflicts with it: see Conflicts.
+//
 // Infinite executions are judged by package fair: an Effect that is possible all along is done at last.
 //
 // # Shared memory
@@ -537,6 +539,8 @@ type Policy struct {
 	Ready bool
 	// Locks: the program locks windows.
 	Locks bool
+	// Conflicts is what the search has seen of conflicts in memory of windows; nil where nothing rests on that.
+	Conflicts *Conflicts
 	// Cancels: the program cancels receives, or sends.
 	Cancels bool
 	// Turns: the program uses shared file pointers, or files in atomic mode.
@@ -593,7 +597,7 @@ func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (exec.Move, 
 		}
 	}
 	if pol.Locks {
-		return transferring(s)
+		return pol.transferring(s)
 	}
 	return exec.Move{}, false
 }
@@ -631,11 +635,13 @@ func (pol Policy) Urgent(m *exec.Machine, s *state.State, p int) bool {
 	if pol.Ready && s.Procs[p].Status == state.Active && m.Expects(s, p) {
 		return false
 	}
-	if pol.Locks && m.Visible(s, p) || pol.Turns && m.TakesTurn(s, p) || pol.Cancels && m.TakesRevocable(s, p) {
+	if pol.Turns && m.TakesTurn(s, p) || pol.Cancels && m.TakesRevocable(s, p) {
 		return false
 	}
-	r := m.Readiness(s, p)
-	return r == exec.Ready || r == exec.Optional && !pol.Potential
+	if r := m.Readiness(s, p); r != exec.Ready && (r != exec.Optional || pol.Potential) {
+		return false
+	}
+	return !pol.Locks || !m.Visible(s, p) || pol.Conflicts.undisturbed(m, s, p)
 }
 
 // MoveOf gives the one move of a process that is Ready or Optional.

@@ -394,6 +394,14 @@ func (c *Comm) Full(i int) bool {
 	return r.Entered() && (!r.Bridge || c.bridged(r))
 }
 
+// Gathers tells whether the record is a barrier of all processes, of which each has entered it, so that what they did
+// before comes before all that any of them does behind it.
+func (r *Record) Gathers() bool {
+	return r.Name == "MPI_Barrier" && !r.Bridge && !slices.ContainsFunc(r.Entries, func(e Entry) bool {
+		return !e.In || e.Outside
+	})
+}
+
 // Entered tells whether every process of the record has entered it.
 func (r *Record) Entered() bool {
 	entries := r.Entries

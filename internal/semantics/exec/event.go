@@ -4,6 +4,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -76,6 +77,23 @@ type Iterated struct{ Ctx *simplify.Context }
 // Sent says that a process has sent a message, from point to point.
 type Sent struct{}
 
+// Accessed says that a process has read or written bytes of a window by itself, or called an operation that will, or
+// has called for a lock of the memory, which it writes where it is exclusive. It comes in programs that lock windows.
+type Accessed struct {
+	Process, Window int
+	Target          int // whose memory it is
+	From, To        int64
+	Write, Lock     bool
+	// Region is that of the process: see state.Holdings.
+	Region comm.CallSite
+}
+
+// Crossed says that a process has come to another region, in a program that locks windows.
+type Crossed struct {
+	Process  int
+	From, To comm.CallSite
+}
+
 // Refused says that the step was not done, nor can it be: what it needs is not modelled.
 type Refused struct{ Err error }
 
@@ -96,6 +114,8 @@ func (Short) isEvent()     {}
 func (Narration) isEvent() {}
 func (Iterated) isEvent()  {}
 func (Refused) isEvent()   {}
+func (Accessed) isEvent()  {}
+func (Crossed) isEvent()   {}
 func (StackFull) isEvent() {}
 
 // Spoils tells whether an event means that a path does not simply go on: something is wrong there, it ends, or it

@@ -76,6 +76,8 @@ type Func struct {
 	// Called and Ended say when it counts, in a program that locks windows, that a process begins the function, and
 	// that it ends it where it has waited.
 	Called, Ended Notice
+	// ForMemoryAlone: others notice it, in such a program, for the memory of windows alone, and not for epochs.
+	ForMemoryAlone bool
 	// Turn says when it makes a difference in which order processes call the function.
 	Turn Turn
 	// Effect grants a lock that the function has called for, or does the operation that it has begun: as a step of the
@@ -240,9 +242,20 @@ func (st *Step) complete(s *state.State, p int) bool {
 		if c.done && !c.Failed() {
 			st.learnIn(s, p, r)
 			s.Comm = s.Comm.Leave(i, p)
+			st.cross(s, p, r)
 		}
 	}
 	return c.done && !c.Failed()
+}
+
+// cross notes, in a program that locks windows, that a process has left a barrier of all.
+func (st *Step) cross(s *state.State, p int, r *comm.Record) {
+	if !st.Locks || !r.Gathers() {
+		return
+	}
+	h := s.Edit(p).Hold()
+	st.Emit(Crossed{p, h.Region, r.Entries[0].Site})
+	h.Region = r.Entries[0].Site
 }
 
 // probed ends a probe with the message that it has found.

@@ -45,6 +45,15 @@ func (m *Machine) Visible(s *state.State, p int) bool {
 	})
 }
 
+// ForMemoryAlone tells whether the next step of a process, which others notice, is noticed for the memory of windows
+// alone: what has been done to that, or may be from now on. Package por says what follows.
+func (m *Machine) ForMemoryAlone(s *state.State, p int) bool {
+	proc := s.Procs[p]
+	fr := proc.Top()
+	a, ok := fr.Func.Locations[fr.Loc].Action.(*model.LibCall)
+	return ok && proc.Op.Kind != state.OpCollect && m.function(a.Name).ForMemoryAlone
+}
+
 // achieved tells how far a lock, or an operation under one, of process p is. A lock on the memory of another process
 // need not be granted for the call to return, only for what is done under it (MPI 3.1, section 11.5.3).
 func achieved(p int, r *state.Request) progress {
@@ -124,7 +133,25 @@ func (c *Call) Operation(r state.Request, owned ...Owned) *state.Request {
 	}
 	r.Handle, r.Number, r.Site, r.Owned = state.Dangling, c.proc.FreeRequest(), c.Site, spans(nil, owned)
 	c.proc.AddRequest(&r)
+	for _, a := range AccessesOf(c.proc, c.P, &r) {
+		c.st.Emit(a)
+	}
 	return &r
+}
+
+// AccessesOf gives what an operation under a lock, or a lock, of process p accesses.
+func AccessesOf(proc *state.Proc, p int, r *state.Request) []Accessed {
+	a := Accessed{Process: p, Window: r.Window, Target: r.Target, Region: proc.Held().Region}
+	if r.Lock != state.NoLock {
+		a.Lock, a.To, a.Write = true, 1, r.Lock == state.ExclusiveLock
+		return []Accessed{a}
+	}
+	var list []Accessed
+	r.Ranges(func(from, to int64) {
+		a.From, a.To, a.Write = from, to, Updates(r)
+		list = append(list, a)
+	})
+	return list
 }
 
 // Asking gives an operation on a window that begins now a request of its own, which the process can wait for: it is

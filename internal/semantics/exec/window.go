@@ -54,6 +54,8 @@ func (st *Step) noteTouches(s *state.State, p int, begins bool) {
 		}
 		if st.Locks {
 			st.overtaken(s, p, &t)
+			st.Emit(Accessed{Process: p, Window: t.Window, Target: p, From: t.From, To: t.To, Write: t.Write,
+				Region: proc.Held().Region})
 		}
 		if n := x.Touching(t.Touch); n != x && (!before || x.Entered()) {
 			proc.SetWindow(n)

@@ -245,6 +245,7 @@ func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 		Cancels: row.Name == "MPI_Cancel", Locks: row.Locks(), LocksAlone: b.locksAlone, Operates: row.Operates(),
 		Turn: turn(row)}
 	fn.Called, fn.Ended = noticed(row)
+	fn.ForMemoryAlone = forMemoryAlone(row)
 	if b.effect != nil {
 		fn.Effect = func(x *exec.Call, e state.Effect, r *state.Request) { b.effect(l.call(x, row), e, r) }
 	}
@@ -279,10 +280,12 @@ func (l *library) collective(row *mpispec.Function, b collective) *exec.Func {
 	}
 	called, ended := noticed(row)
 	return &exec.Func{
-		Called:   called,
-		Ended:    ended,
-		Returned: l.goesOn(row, func(c *call) { begin(c, b) }),
-		Begin:    func(x *exec.Call) { l.call(x, row).begin(func(c *call) { begin(c, b) }) },
+		Called: called,
+		Ended:  ended,
+
+		ForMemoryAlone: forMemoryAlone(row),
+		Returned:       l.goesOn(row, func(c *call) { begin(c, b) }),
+		Begin:          func(x *exec.Call) { l.call(x, row).begin(func(c *call) { begin(c, b) }) },
 		Collective: &exec.Collective{
 			Needs: needs,
 			Leave: func(x *exec.Call, r *comm.Record) { leave(l.call(x, row).on(r.Comm), b, r) },
@@ -305,7 +308,9 @@ func (l *library) regrouping(row *mpispec.Function, b regrouping) *exec.Func {
 		Returned: l.goesOn(row, b.begin),
 		Called:   called,
 		Ended:    ended,
-		Begin:    func(x *exec.Call) { l.call(x, row).begin(b.begin) },
+
+		ForMemoryAlone: forMemoryAlone(row),
+		Begin:          func(x *exec.Call) { l.call(x, row).begin(b.begin) },
 		Collective: &exec.Collective{
 			Needs:   needs,
 			Makes:   true,

@@ -513,3 +513,13 @@ func noticed(row *mpispec.Function) (called, ended exec.Notice) {
 	}
 	return exec.IfTouched, exec.IfTouched
 }
+
+// forMemoryAlone tells whether others notice a function, in a program that locks windows, for the memory of windows
+// alone: locks, operations and what completes these; and what has nothing to do with windows, which may be given memory
+// of one.
+func forMemoryAlone(row *mpispec.Function) bool {
+	if row.Find(mpispec.Window, 0) < 0 {
+		return row.Find(mpispec.NewWindow, 0) < 0 && row.Find(mpispec.OldWindow, 0) < 0
+	}
+	return row.Locks() || row.Flushes() || row.Operates()
+}

@@ -1,0 +1,395 @@
+package por
+
+import (
+	"cmp"
+	"encoding/json"
+	"slices"
+
+	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/internal/semantics/comm"
+	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
+)
+
+// Conflicts is what a search has seen processes do to memory of windows, in a program that locks windows, and where
+// several do that conflicts. It only grows. The zero value has seen nothing.
+//
+// # Regions
+//
+// The region of a process is where the barrier of all processes that it left last was called (state.Holdings); by the
+// first process, so that it is the same for all. What a process does in one region, and another one in another, the
+// barrier between puts in order: unless both have one name, as in a loop, the two are compared with nothing. An
+// operation that is not complete as its process leaves a barrier, or a lock that is not granted then, joins the two
+// regions to one. What else is under way - locks that are held, and memory that calls own - is noted for all processes
+// in the new region by the one that comes to it first.
+//
+// Two accesses of different processes conflict if they are in one region, to one byte, and one of them writes; to call
+// for a lock of memory is an access to the lock, which writes if it is exclusive. So accumulates conflict with each
+// other, although they may be under way at one time: their order makes a difference.
+//
+// # What is explored alone
+//
+// That conflicting bytes, and locks, are those which the search has seen is a guess, on which it rests where
+//
+//	(a) process p is Ready with a step that others notice for the memory of windows alone
+//	    (exec.Machine.ForMemoryAlone), there is no conflict in p's own memory, nor one of its operations that are under
+//	    way, nor one of its locks, in its region; or
+//	(b) an Effect is that of an operation, or a lock, of p that has no conflict, and p is not in a collective
+//
+// and explores that alone. In the terms of package por, let t be that step, s the state, and w a path from s in the
+// full graph on which p, or t, does not occur. While p has not moved, the others are in its region, or wait in the
+// barrier that leads to it: what these have under way is noted in p's region as well. (In (b) p may move, and come
+// to another region with its operation, which is one with the first then. Where it enters the barrier and others leave
+// it before, they are in the new region, into which p comes with the operation as well, on every path on which it
+// goes on.) So whatever a transition u on w does to the memory of windows is a conflict with nothing that t does, or
+// else the search has seen one that it did not know of as it rested on that:
+//
+// (8) Let u be the first transition on w with an access a that conflicts with one, b, of p in the region, of which the
+// search did not know in s. All transitions of w before u commute with t: t ends what p has done to memory, or has
+// under way there, or begins a lock, or does an operation; the transitions before u look at that only to find
+// conflicts, and find none. That t sends a message, enters a collective and the like is (1). So t and then w up to u is
+// a path in the full graph, with the same access a, and by induction, as in (2), the reduced graph has one, from the
+// state behind t. There the search has noted a and b, of p, in one region, and started over.
+//
+// So t commutes with all of w, and (2) and (3) hold with t as they do with a step of (7); and races are found, as those
+// that conflict are not explored alone: neither the steps at which the one becomes active or complete, nor those of the
+// other process, which has the conflict in its own memory, or with its operation.
+//
+// Not all is noted: processes use windows by fences and the like as well, share memory, attach it, or have it in
+// several windows. As soon as the search sees such a window, nothing is explored alone any more because of this guess.
+type Conflicts struct {
+	search.Ground
+	off      bool
+	accesses map[spot][]access
+	// conflicting are the bytes, by place, that have a conflict, and locking are the processes that call for locks which
+	// do not go together.
+	conflicting map[spot][]extent
+	locking     map[locker]bool
+	joined      map[comm.CallSite]comm.CallSite // from a region to one of the same set
+}
+
+// spot is the memory of a process in a window, in a region; or its lock.
+type spot struct {
+	Region         comm.CallSite
+	Window, Target int
+	Lock           bool
+}
+
+// locker is a process in a region.
+type locker struct {
+	region  comm.CallSite
+	process int
+}
+
+// extent is some bytes, from the beginning of a window.
+type extent struct{ From, To int64 }
+
+func (x extent) meets(y extent) bool { return x.From < y.To && y.From < x.To }
+
+// access is bytes to which a process does something.
+type access struct {
+	extent
+	Process int
+	Write   bool
+}
+
+// region gives the name of the set that a region is in.
+func (c *Conflicts) region(r comm.CallSite) comm.CallSite {
+	for {
+		next, ok := c.joined[r]
+		if !ok {
+			return r
+		}
+		r = next
+	}
+}
+
+// Note takes an access down.
+func (c *Conflicts) Note(a *exec.Accessed) {
+	if !c.off {
+		c.note(spot{c.region(a.Region), a.Window, a.Target, a.Lock},
+			access{extent{a.From, a.To}, a.Process, a.Write})
+	}
+}
+
+func (c *Conflicts) note(at spot, a access) {
+	list := c.accesses[at]
+	for _, b := range list {
+		if b.Process == a.Process && b.Write == a.Write && b.From <= a.From && a.To <= b.To {
+			return
+		}
+	}
+	if c.accesses == nil {
+		c.accesses, c.conflicting, c.locking = map[spot][]access{}, map[spot][]extent{}, map[locker]bool{}
+	}
+	c.Learn()
+	now := make([]access, 0, len(list)+1)
+	whole := a
+	for _, b := range list {
+		switch {
+		case b.Process == a.Process && b.Write == a.Write && b.From <= whole.To && whole.From <= b.To:
+			whole.From, whole.To = min(b.From, whole.From), max(b.To, whole.To)
+			continue
+		case b.Process != a.Process && (a.Write || b.Write) && a.meets(b.extent):
+			c.conflict(at, &a, &b)
+		}
+		now = append(now, b)
+	}
+	c.accesses[at] = append(now, whole)
+}
+
+// conflict takes a conflict down.
+func (c *Conflicts) conflict(at spot, a, b *access) {
+	if at.Lock {
+		x, y := locker{at.Region, a.Process}, locker{at.Region, b.Process}
+		if !c.locking[x] || !c.locking[y] {
+			c.locking[x], c.locking[y] = true, true
+			c.Refute()
+		}
+		return
+	}
+	list := c.conflicting[at]
+	met := extent{max(a.From, b.From), min(a.To, b.To)}
+	if slices.ContainsFunc(list, func(x extent) bool { return x.From <= met.From && met.To <= x.To }) {
+		return
+	}
+	// The more there are, the larger the pieces of memory that count as conflicting, so that they are few in the end.
+	piece := int64(1) << min(3+len(list), 62)
+	met.From, met.To = met.From/piece*piece, (met.To+piece-1)/piece*piece
+	c.conflicting[at] = append(list, met)
+	c.Refute()
+}
+
+// Crossed notes what is under way as a process comes to another region.
+func (c *Conflicts) Crossed(s *state.State, x exec.Crossed) {
+	if c.off {
+		return
+	}
+	for q, proc := range s.Procs {
+		from := proc.Held().Region
+		if q == x.Process {
+			from = x.From
+		}
+		for _, r := range proc.Requests {
+			if r.Window != 0 && (r.Lock == state.NoLock || r.Stage == state.Called) {
+				c.join(from, x.To)
+			}
+		}
+		for _, win := range proc.Windows() {
+			for _, t := range win.Passive() {
+				c.Note(&exec.Accessed{Process: q, Window: win.Comm, Target: q, From: t.From, To: t.To, Write: t.Write,
+					Region: x.To})
+			}
+		}
+		for _, r := range proc.Requests {
+			if r.Window != 0 {
+				for _, a := range exec.AccessesOf(proc, q, r) {
+					a.Region = x.To
+					c.Note(&a)
+				}
+			}
+		}
+	}
+}
+
+// join makes two regions one.
+func (c *Conflicts) join(a, b comm.CallSite) {
+	if a, b = c.region(a), c.region(b); a == b {
+		return
+	}
+	if c.joined == nil {
+		c.joined = map[comm.CallSite]comm.CallSite{}
+	}
+	c.joined[a] = b
+	all, conflicting, locking := c.list(), c.conflicting, c.locking
+	c.accesses, c.conflicting, c.locking = map[spot][]access{}, map[spot][]extent{}, map[locker]bool{}
+	for at, list := range conflicting {
+		at.Region = c.region(at.Region)
+		c.conflicting[at] = append(c.conflicting[at], list...)
+	}
+	for x := range locking {
+		c.locking[locker{c.region(x.region), x.process}] = true
+	}
+	for _, x := range all {
+		x.Region = c.region(x.Region)
+		c.note(x.spot, x.access)
+	}
+	c.Refute()
+}
+
+// Look gives the guess up where a process has a window of which not all is noted.
+func (c *Conflicts) Look(s *state.State, p int) {
+	if c.off {
+		return
+	}
+	for _, x := range s.Procs[p].Windows() {
+		if x.Shared() || x.Dynamic() || x.Entered() || len(s.Overlaps(x.Comm, p)) > 0 {
+			c.GiveUp()
+			return
+		}
+	}
+}
+
+// GiveUp has nothing explored alone any more because of the guess.
+func (c *Conflicts) GiveUp() {
+	if c.GivenUp() {
+		return
+	}
+	c.Forget()
+	c.off = true
+	c.Refute()
+}
+
+// GivenUp tells whether nothing is.
+func (c *Conflicts) GivenUp() bool { return c == nil || c.off }
+
+// undisturbed tells whether the next step of a process, which others notice, may be explored alone; see Conflicts.
+func (c *Conflicts) undisturbed(m *exec.Machine, s *state.State, p int) bool {
+	if c == nil || c.off || !m.ForMemoryAlone(s, p) {
+		return false
+	}
+	proc := s.Procs[p]
+	region := c.region(proc.Held().Region)
+	if c.locking[locker{region, p}] {
+		return false
+	}
+	for _, x := range proc.Windows() {
+		if len(c.conflicting[spot{region, x.Comm, p, false}]) > 0 {
+			return false
+		}
+	}
+	for _, r := range proc.Requests {
+		if r.Window != 0 && r.Lock == state.NoLock && c.conflicts(region, r) {
+			return false
+		}
+	}
+	c.Rest()
+	return true
+}
+
+// conflicts tells whether an operation has a conflict.
+func (c *Conflicts) conflicts(region comm.CallSite, r *state.Request) bool {
+	list := c.conflicting[spot{region, r.Window, r.Target, false}]
+	met := false
+	r.Ranges(func(from, to int64) {
+		met = met || slices.ContainsFunc(list, func(x extent) bool { return x.meets(extent{from, to}) })
+	})
+	return met
+}
+
+// effect tells whether what a move grants or does may be explored alone.
+func (c *Conflicts) effect(s *state.State, p int, r *state.Request) bool {
+	proc := s.Procs[p]
+	if c == nil || c.off || proc.Op.Kind == state.OpCollect {
+		return false
+	}
+	region := c.region(proc.Held().Region)
+	if r.Lock != state.NoLock && c.locking[locker{region, p}] || r.Lock == state.NoLock && c.conflicts(region, r) {
+		return false
+	}
+	c.Rest()
+	return true
+}
+
+// entry is an access with its place.
+type entry struct {
+	spot
+	access
+}
+
+// list gives all accesses in order.
+func (c *Conflicts) list() []entry {
+	var all []entry
+	for at, list := range c.accesses {
+		for _, a := range list {
+			all = append(all, entry{at, a})
+		}
+	}
+	slices.SortFunc(all, func(a, b entry) int {
+		return cmp.Or(bySite(a.Region, b.Region), cmp.Compare(a.Window, b.Window),
+			cmp.Compare(a.Target, b.Target), cmp.Compare(a.Process, b.Process), cmp.Compare(a.From, b.From),
+			cmp.Compare(a.To, b.To), cmp.Compare(number(a.Write), number(b.Write)), cmp.Compare(number(a.Lock), number(b.Lock)))
+	})
+	return all
+}
+
+func bySite(a, b comm.CallSite) int {
+	return cmp.Or(cmp.Compare(a.Func, b.Func), cmp.Compare(a.Loc, b.Loc))
+}
+
+func number(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// conflictsFile is Conflicts as it is saved.
+type conflictsFile struct {
+	Off      bool               `json:"off,omitempty"`
+	Joined   [][2]comm.CallSite `json:"joined,omitempty"`
+	Accesses []entry            `json:"accesses,omitempty"`
+	// Conflicting are the bytes, which may be more than those of which the accesses are.
+	Conflicting []conflictEntry `json:"conflicting,omitempty"`
+}
+
+// conflictEntry is bytes that have a conflict.
+type conflictEntry struct {
+	spot
+	extent
+}
+
+// Key implements search.Guess.
+func (c *Conflicts) Key() string { return "conflicts" }
+
+// Forget implements search.Guess.
+func (c *Conflicts) Forget() { *c = Conflicts{Ground: c.Ground} }
+
+// Save implements search.Guess.
+func (c *Conflicts) Save() any {
+	if !c.off && len(c.accesses)+len(c.joined) == 0 {
+		return nil
+	}
+	f := conflictsFile{Off: c.off, Accesses: c.list()}
+	for a, b := range c.joined {
+		f.Joined = append(f.Joined, [2]comm.CallSite{a, b})
+	}
+	slices.SortFunc(f.Joined, func(x, y [2]comm.CallSite) int { return bySite(x[0], y[0]) })
+	for at, list := range c.conflicting {
+		for _, x := range list {
+			f.Conflicting = append(f.Conflicting, conflictEntry{at, x})
+		}
+	}
+	slices.SortStableFunc(f.Conflicting, func(x, y conflictEntry) int {
+		return cmp.Or(bySite(x.Region, y.Region), cmp.Compare(x.Window, y.Window), cmp.Compare(x.Target, y.Target))
+	})
+	return f
+}
+
+// Merge implements search.Guess.
+func (c *Conflicts) Merge(saved json.RawMessage) error {
+	var f conflictsFile
+	if err := json.Unmarshal(saved, &f); err != nil {
+		return err
+	}
+	if f.Off || c.off {
+		c.Forget()
+		c.off = true
+		return nil
+	}
+	for _, x := range f.Joined {
+		c.join(x[0], x[1])
+	}
+	for _, x := range f.Conflicting {
+		x.Region = c.region(x.Region)
+		if c.conflicting == nil {
+			c.accesses, c.conflicting, c.locking = map[spot][]access{}, map[spot][]extent{}, map[locker]bool{}
+		}
+		c.conflicting[x.spot] = append(c.conflicting[x.spot], x.extent)
+	}
+	for _, x := range f.Accesses {
+		x.Region = c.region(x.Region)
+		c.note(x.spot, x.access)
+	}
+	return nil
+}
