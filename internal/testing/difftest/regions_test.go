@@ -33,7 +33,7 @@ func TestRandomRegions(t *testing.T) {
 		p.same(t, "that accesses are apart", with, without)
 	}
 	t.Log(seen)
-	for _, what := range []string{"compared", "fewer", "wrong guesses", "verified", "mpi-race"} {
+	for _, what := range []string{"compared", "fewer", "wrong guesses", "verified", "nondeterministic-output"} {
 		if campaign.Usual() && seen[what] < 5 {
 			t.Errorf("the programs are too tame: %v", seen)
 		}
