@@ -23,6 +23,7 @@ const (
 type source struct {
 	expr   model.Expr
 	behind model.Expr
+	from   *model.Variable // a copy
 	of     *model.Function
 	sizeOf model.Expr
 	class  class
@@ -47,11 +48,17 @@ type classes struct {
 	known    map[*model.Variable]class
 	open     map[*model.Variable]bool // being computed
 	// asking is the variable for which it is looked at what decides that a constant is stored in it.
-	asking   *model.Variable
+	asking *model.Variable
+	// given are parameters that are left to the calls; touched are those that were met.
+	given, touched map[*model.Variable]bool
+	// partly tells that what is being computed leaves out asking, and so is not to be kept.
+	partly   bool
 	elements elements
 	webs     webs
 	here     place // whose expressions are looked at
 	calling  map[*model.Function]bool
+	// left are the parameters, of functions that may end the program, that decide whether they do.
+	left map[*model.Function]map[*model.Variable]bool
 }
 
 func newClasses(p *model.Program) *classes {
@@ -219,20 +226,33 @@ func (c *classes) variable(v *model.Variable) class {
 	}
 	switch {
 	case v == c.asking:
+		c.partly = true
+		return constant
+	case c.given[v]:
+		c.touched[v] = true
 		return constant
 	case c.open[v]:
 		return other
 	}
 	c.open[v] = true
-	defer func(asking *model.Variable, here place) { c.asking, c.here = asking, here }(c.asking, c.here)
-	c.asking = nil
+	asking, here, partly := c.asking, c.here, c.partly
+	c.asking, c.partly = nil, false
 	all := constant
 	if v.Argument { // with which the variable is one
 		all = input
 	}
 	for _, s := range c.sources[v] {
+		if all == other {
+			break
+		}
 		c.here = s.at
 		switch {
+		case s.from != nil:
+			if from := c.first(s.from); from != v {
+				c.asking = asking
+				all = max(all, c.variable(from))
+				c.asking = nil
+			}
 		case s.of != nil:
 			all = max(all, c.result(s.of))
 		case s.expr != nil:
@@ -246,7 +266,10 @@ func (c *classes) variable(v *model.Variable) class {
 		}
 	}
 	delete(c.open, v)
-	c.known[v] = all
+	if !c.partly {
+		c.known[v] = all
+	}
+	c.asking, c.here, c.partly = asking, here, partly || c.partly
 	return all
 }
 
@@ -260,9 +283,10 @@ func (c *classes) put(v *model.Variable, s source) class {
 	c.here = s.at
 	k := c.expr(s.expr)
 	if k == constant && s.asks {
-		c.asking = v
+		partly := c.partly
+		c.asking, c.partly = v, false
 		k, _ = c.deciding(s.at.in, s.at.at)
-		c.asking = nil
+		c.asking, c.partly = nil, partly
 	}
 	return k
 }

@@ -26,6 +26,9 @@ func (c *classes) uniteCopies(inOrder []*model.Variable) {
 
 // copies gives the variable that a source is a copy of; nil if it is anything else.
 func (c *classes) copies(s source) *model.Variable {
+	if s.from != nil {
+		return c.first(s.from)
+	}
 	e := s.expr
 	for {
 		cast, ok := e.(*model.Cast)

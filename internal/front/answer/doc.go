@@ -13,12 +13,14 @@
 //   - A condition asks about the input if all that it is made of are constants, numbers of processes and ranks, and
 //     what was read (results of scanf, fopen and their kind, what they store, the arguments), and at least one of them
 //     is the latter. A constant that is stored behind a branch is what that branch asks: ok = 0 says what was found.
-//     A variable is such if all that is ever assigned to it is, and none of that depends on the variable
-//     itself, but for copies that go round (x = params[3] where params[3] = x): so a sum, or whatever a loop computes,
-//     is not. The text of an argument is such wherever a pointer that is
-//     given nothing but places in such texts has moved to, and so is the number of the argument that is looked at where
-//     it is compared with that of all. What a process receives is not either, unless everybody
-//     has it from a broadcast or a reduction of such.
+//     A variable is such if all that is ever assigned to it is, and none of that depends on the variable itself, but
+//     for copies that go round (x = params[3] where params[3] = x): so a sum, or whatever a loop computes, is not. Of a
+//     scalar of a function whose address nobody has, what counts is what can still be in it where it is asked. The
+//     text of an argument is such wherever a pointer that is given nothing but places in such texts has moved to, and
+//     so is the number of the argument that is looked at where it is compared with that of all. What a process
+//     receives is not either, unless everybody has it from a broadcast or a reduction of such.
+//   - Where parameters of the function alone decide, as in leave_if(error), it is what a call passes for them, with the
+//     branches in front of the call.
 //
 // So an execution that ends in this way ends there, and nothing else is lost: an abort behind any other question is a
 // violation as before.

@@ -78,11 +78,7 @@ func (c *classes) share() {
 			own[whole] = len(c.sources[whole])
 		}
 		stored := c.sources[part]
-		for _, s := range c.sources[whole][:own[whole]] {
-			c.sources[part] = append(c.sources[part], s)
-		}
-		for _, s := range stored {
-			c.sources[whole] = append(c.sources[whole], s)
-		}
+		c.sources[part] = append(c.sources[part], c.sources[whole][:own[whole]]...)
+		c.sources[whole] = append(c.sources[whole], stored...)
 	}
 }

@@ -17,6 +17,7 @@ func Mark(p *model.Program) {
 		return
 	}
 	c, supposes := newClasses(p), supposes(p)
+	c.left = c.leftToCalls(ending)
 	for f := range ending {
 		for _, l := range f.Locations {
 			switch {
@@ -71,7 +72,14 @@ func ends(a model.Action, ending map[*model.Function]bool) bool {
 
 // asked says what the branches ask that decide whether a location of a function is reached.
 func (c *classes) asked(f *model.Function, at *model.Location) model.Asked {
-	switch all, some := c.deciding(f, at); {
+	all, some := c.deciding(f, at)
+	if len(c.parametersAsked(f, at, c.left)) > 0 {
+		return model.NothingAsked // here: its calls decide
+	}
+	if call, ok := at.Action.(*model.Call); ok && len(c.left[call.Func]) > 0 {
+		all, some = max(all, c.argumentsOf(f, at, call, c.left[call.Func])), true
+	}
+	switch {
 	case !some:
 		return model.NothingAsked
 	case all == input:

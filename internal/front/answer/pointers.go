@@ -81,6 +81,8 @@ func (w *pointing) variable(v *model.Variable) class {
 	for _, s := range w.sources[v] {
 		w.here = s.at
 		switch {
+		case s.from != nil:
+			all = max(all, w.variable(s.from))
 		case s.of != nil:
 			all = max(all, w.result(s.of))
 		case s.expr != nil:
@@ -156,6 +158,10 @@ func (c *classes) counts(v *model.Variable, met map[*model.Variable]bool) bool {
 	for _, s := range c.sources[v] {
 		c.here = s.at
 		switch {
+		case s.from != nil:
+			if !c.counts(s.from, met) {
+				return false
+			}
 		case s.expr != nil:
 			if !c.steps(s.expr, met) {
 				return false
