@@ -15,18 +15,21 @@ import (
 // each path is made from the beginning.
 type followed struct {
 	*some
-	m       *dynamic.Memory
-	s       *state
-	members []*member
-	pre     *dynamic.View // of as many processes as can be followed
-	post    *dynamic.View // nil as long as the first has not left
-	given   []*given
-	known   bool // \on may name processes that are followed, and no others
-	after   bool // \on looks at what processes have when they have left
-	terms   []*term
-	waiting []int // those that wait for one that moves
-	steps   int
-	guessed bool // a message came from a process that is not followed
+	m        *dynamic.Memory
+	s        *state
+	members  []*member
+	pre      *dynamic.View // of as many processes as can be followed
+	post     *dynamic.View // nil as long as the first has not left
+	given    []*given
+	meetings []*meeting
+	depth    int  // how many steps are being made
+	joining  bool // \on may add processes that are not followed yet, if they can be followed
+	known    bool // \on may name processes that are followed, and no others
+	after    bool // \on looks at what processes have when they have left
+	terms    []*term
+	waiting  []int // those that wait for one that moves
+	steps    int
+	guessed  bool // a message came from a process that is not followed
 }
 
 // maxFollowed bounds the processes that are followed.
@@ -42,6 +45,7 @@ type member struct {
 	past   uint                  // which have entered before what it does next
 	sites  []node                // where it has received
 	visits map[spot]int
+	passed int      // meetings
 	within sym.Expr // in an iteration that is held against what is left out, the process that it is for; otherwise sym.Nil
 	alone  bool     // that process is not followed
 }
@@ -56,8 +60,11 @@ type letter struct {
 
 // given is a requirement of a process, as long as it is not known to hold.
 type given struct {
-	k int
-	e *contract.Expr
+	k         int
+	e         *contract.Expr
+	now, past *dynamic.View
+	done      bool // it says nothing about processes that are not followed
+	busy      bool // it is being assumed
 }
 
 // nobody ends the evaluation of a requirement that names a process that is not followed.
@@ -88,6 +95,9 @@ func (j *followed) begin() {
 		j.join(r)
 	}
 	j.named()
+	if j.early {
+		j.lookedAt()
+	}
 	j.rule.begin(j)
 	if j.cfg.Paths {
 		j.promises()
@@ -108,6 +118,37 @@ func (j *followed) named() {
 	}
 }
 
+// lookedAt follows the processes that guarantees of the first process look at.
+func (j *followed) lookedAt() {
+	env := clauseEnv(1, 0, j.pre, nil, dynamic.Either)
+	for _, c := range j.f.Contract.Ensures {
+		c.Cond.Walk(func(e *contract.Expr) bool {
+			if e.Op != contract.On || !ofOne(e.Args[1]) {
+				return true
+			}
+			v, f := j.m.Eval(env, e.Args[1])
+			if f == nil && j.m.Is(v, dynamic.Integer) && j.m.Decide(j.m.IsRank(j.m.Find(v).E)) {
+				j.Find(j.m.Find(v).E)
+			}
+			return true
+		})
+	}
+}
+
+// ofOne tells whether an expression is of numbers, PID and NPROCS.
+func ofOne(e *contract.Expr) bool {
+	ok := true
+	e.Walk(func(y *contract.Expr) bool {
+		switch y.Op {
+		case contract.Int, contract.PID, contract.NProcs, contract.Add, contract.Sub, contract.Mod, contract.Neg:
+		default:
+			ok = false
+		}
+		return ok
+	})
+	return ok
+}
+
 // Ranks implements dynamic.Roster.
 func (j *followed) Ranks() (out []sym.Expr) {
 	for _, o := range j.members {
@@ -120,10 +161,14 @@ func (j *followed) Ranks() (out []sym.Expr) {
 func (j *followed) Find(r sym.Expr) int {
 	k := j.find(r)
 	switch {
-	case k < 0 && j.known:
+	case k < 0 && j.known && (!j.joining || len(j.members) == maxFollowed):
 		panic(nobody{})
 	case k < 0:
+		j.joinable(r)
+		joining := j.joining
+		j.joining = false
 		k = j.join(r)
+		j.joining = joining
 	}
 	if j.after {
 		j.finished(k)
@@ -150,16 +195,6 @@ func (j *followed) join(r sym.Expr) int {
 	pre := j.pre.Scopes[k].(*scope)
 	o := &member{rank: r, past: 1 << k, visits: map[spot]int{}}
 	for _, p := range j.members {
-		for _, h := range p.heard {
-			if m.Decide(m.F.Eq(h, r)) {
-				panic(dynamic.Undecided{Reason: "a process is looked at from which another one has received before"})
-			}
-		}
-		for _, a := range p.ranges {
-			if m.Decide(m.F.And(m.F.Le(a[0], r), m.F.Lt(r, a[1]))) {
-				panic(dynamic.Undecided{Reason: "a process is looked at with which another one has exchanged messages in a loop"})
-			}
-		}
 		for _, l := range p.sent {
 			if m.Decide(m.F.Eq(l.to, r)) {
 				p.chans[k] = append(p.chans[k], l)
@@ -170,38 +205,69 @@ func (j *followed) join(r sym.Expr) int {
 	j.s.procs = append(j.s.procs, &proc{frames: []*frame{{j.f, 0, pre.vars}}, globals: pre.globals})
 	for _, c := range j.f.Contract.Requires {
 		for _, e := range conjuncts(c.Cond) {
-			j.given = append(j.given, &given{k, e})
+			j.given = append(j.given, &given{k: k, e: e, now: j.pre})
 		}
 	}
 	j.require()
 	return k
 }
 
-// require assumes what is required, as far as it is said of processes that are followed.
-func (j *followed) require() {
-	var left []*given
-	for _, g := range j.given {
-		if !j.required(g) {
-			left = append(left, g)
+// lateReason says why a proof is made again with more processes followed from the beginning.
+const lateReason = "a process is looked at from which another one has received before"
+
+// joinable ends a path on which a process would join too late: another one has received any value from it.
+func (j *followed) joinable(r sym.Expr) {
+	m := j.m
+	late := func(why string) {
+		if j.joining && j.known {
+			panic(nobody{})
+		}
+		panic(dynamic.Undecided{Reason: why})
+	}
+	for _, p := range j.members {
+		for _, h := range p.heard {
+			if m.Decide(m.F.Eq(h, r)) {
+				late(lateReason)
+			}
+		}
+		for _, a := range p.ranges {
+			if m.Decide(m.F.And(m.F.Le(a[0], r), m.F.Lt(r, a[1]))) {
+				late("a process is looked at with which another one has exchanged messages in a loop")
+			}
 		}
 	}
-	j.given = left
 }
 
-// required assumes a requirement, and tells whether it says nothing about others.
+// require assumes what is required, and what is ensured where processes have met, as far as it is said of processes
+// that are followed. What is said of all is assumed again when one more is followed.
+func (j *followed) require() {
+	for i := 0; i < len(j.given); i++ {
+		g := j.given[i]
+		for n := -1; !g.done && !g.busy && n != len(j.members); {
+			n = len(j.members)
+			g.busy = true
+			g.done = j.required(g)
+			g.busy = false
+		}
+	}
+}
+
+// required assumes a condition, and tells whether it says nothing about others.
 func (j *followed) required(g *given) (all bool) {
-	known, after := j.known, j.after
+	known, after, joining := j.known, j.after, j.joining
 	j.known, j.after = true, false
+	j.joining = joining && g.k == 0 && g.now == j.meetings[len(j.meetings)-1].after
 	defer func() {
-		j.known, j.after = known, after
-		if r := recover(); r != nil {
-			if _, ok := r.(nobody); !ok {
-				panic(r)
-			}
+		j.known, j.after, j.joining = known, after, joining
+		switch r := recover().(type) {
+		case nil:
+		case nobody:
 			all = false
+		default:
+			panic(r)
 		}
 	}()
-	holds, f := j.m.Truth(clauseEnv(1, g.k, j.pre, nil, dynamic.Given), g.e)
+	holds, f := j.m.Truth(clauseEnv(1, g.k, g.now, g.past, dynamic.Given), g.e)
 	if f != nil || !holds {
 		panic(dynamic.Cut{})
 	}
@@ -233,6 +299,20 @@ func (j *followed) run(k int, done func() bool) {
 // step makes a step of a process.
 func (j *followed) step(k int) {
 	pr := j.s.procs[k]
+	switch {
+	case pr.waits != nil && k == 0:
+		j.meet()
+		return
+	case pr.waits != nil && (j.members[k].passed >= len(j.meetings) || !j.meetings[j.members[k].passed].given):
+		panic(unproved{at: pr.waits.at, kind: verdict.Deadlock,
+			text: fmt.Sprintf("a process may wait in %s for others that do not come", pr.waits.callee.Name)})
+	case pr.waits != nil:
+		j.pass(k, j.members[k].passed)
+		j.require()
+		return
+	}
+	j.depth++
+	defer func() { j.depth-- }()
 	f := pr.top()
 	i := &f.f.Code[f.pc]
 	if j.steps++; j.steps > maxSomeSteps {
@@ -264,6 +344,10 @@ func (j *followed) step(k int) {
 		j.enter(k, i)
 		return
 	case code.Segment:
+		if !j.cfg.Inline {
+			j.waitsIn(k, &waiting{i.Callee, f.vars, i.At})
+			return
+		}
 	case code.Return:
 		j.leave(k, i)
 		return
@@ -378,12 +462,13 @@ func (j *followed) receive(k int, i *code.Instr, at spot) {
 		j.assign(k, i.To, j.rule.any(j, from))
 		return
 	case q < 0:
+		j.joinable(from)
 		q = j.join(from)
 	}
 	p := j.members[q]
 	j.waiting = append(j.waiting, k)
 	for len(p.chans[k]) == 0 {
-		if j.s.procs[q].exited || slices.Contains(j.waiting, q) {
+		if j.s.procs[q].exited || q == 0 && j.s.procs[q].waits != nil || slices.Contains(j.waiting, q) {
 			panic(unproved{at: i.At, kind: verdict.Deadlock,
 				text: fmt.Sprintf("a process may wait for ever for a message (line %d)", i.At.Line)})
 		}
@@ -402,12 +487,16 @@ func (j *followed) receive(k int, i *code.Instr, at spot) {
 
 func (j *followed) enter(k int, i *code.Instr) {
 	pr := j.s.procs[k]
-	if len(pr.frames) >= maxVisits {
-		panic(dynamic.Undecided{Reason: "nothing bounds a recursion for every number of processes"})
-	}
 	vars := make([]dynamic.Value, len(i.Callee.Vars))
 	for n, a := range i.Args {
 		vars[n] = j.eval(k, a)
+	}
+	if i.Callee.Contract != nil && !j.cfg.Inline {
+		j.waitsIn(k, &waiting{i.Callee, vars[:len(i.Args)], i.At})
+		return
+	}
+	if len(pr.frames) >= maxVisits {
+		panic(dynamic.Undecided{Reason: "nothing bounds a recursion for every number of processes"})
 	}
 	pr.frames = append(slices.Clip(pr.frames), &frame{i.Callee, 0, vars})
 }

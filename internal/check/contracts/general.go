@@ -25,10 +25,10 @@ type general struct {
 const maxGeneral = 10_000
 
 // ProveGeneral proves a contract for cfg.NP processes and every greater number at once. There are two classes of
-// procedures for which it does. Those whose processes exchange messages or look at each other, and use no contracts,
-// are proved as some says. The others are those whose processes meet in contracts alone: they send and receive nothing,
-// and neither their clauses nor those of what they call look at another process (\on). Everything else is inconclusive,
-// and the reason says why.
+// procedures for which it does. Those whose processes exchange messages or look at each other, themselves or in clauses
+// of what they call, are proved as some says. The others are those whose processes meet in contracts alone: they send
+// and receive nothing, and neither their clauses nor those of what they call look at another process (\on). Everything
+// else is inconclusive, and the reason says why.
 //
 // One process is executed, with PID and NPROCS as symbols: least <= NPROCS and 0 <= PID < NPROCS. This is sound:
 //

@@ -62,8 +62,7 @@ func (j *followed) keptBack(to sym.Expr, i *code.Instr) {
 	}
 }
 
-// entered proves that processes have entered for whom the first one waits. Any of them that is not followed may be the
-// second one.
+// entered proves that processes have entered for whom the first one waits. Any other one may be the second one.
 func (j *followed) entered(t *term, at source.Pos, what string) {
 	m := j.m
 	broken := func() {
@@ -76,7 +75,7 @@ func (j *followed) entered(t *term, at source.Pos, what string) {
 	if !m.Decide(m.F.And(m.IsRank(t.until.lo), m.IsRank(t.until.hi))) {
 		broken()
 	}
-	for k, o := range j.members {
+	for k, o := range j.members[:2] {
 		if j.members[0].past&(1<<k) == 0 && t.until.holds(m, o.rank) {
 			broken()
 		}
@@ -108,10 +107,15 @@ func (j *followed) end() {
 // received proves that no messages are left between the first and the second process.
 func (j *followed) received() {
 	j.run(1, func() bool { return false })
-	if len(j.members[0].chans[0])+len(j.members[0].chans[1])+len(j.members[1].chans[0]) > 0 {
+	if j.underWay() {
 		panic(unproved{at: j.f.At, kind: verdict.Ensures,
 			text: "a message may not be received when all have left " + j.f.Name})
 	}
+}
+
+// underWay tells whether there are messages between the first and the second process, or from the first to itself.
+func (j *followed) underWay() bool {
+	return len(j.members[0].chans[0])+len(j.members[0].chans[1])+len(j.members[1].chans[0]) > 0
 }
 
 // ensured proves a state guarantee of the first process.

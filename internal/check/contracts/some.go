@@ -32,6 +32,7 @@ type some struct {
 	dropped bool  // a guess does not hold: all is made again without it
 	outside bool  // a message came from a process that is not followed
 	spent   int64 // the steps of what was tried before
+	early   bool  // the processes that guarantees look at are followed from the beginning
 	alone   bool  // what fails does so whatever rule there is
 	fails   *Violation
 }
@@ -52,7 +53,7 @@ const (
 
 // proveSome proves a contract with one rule of messages after the other.
 func proveSome(prog *code.Program, f *code.Procedure, cfg Config) *Result {
-	if why := (&talk{inline: cfg.Inline, seen: map[*code.Procedure]bool{}}).outside(f); why != "" {
+	if why := (&talk{f: f, inline: cfg.Inline, seen: map[*code.Procedure]bool{}}).outside(f); why != "" {
 		return &Result{Verdict: verdict.Inconclusive, Reason: why}
 	}
 	if cfg.NP < 2 { // with one process there is no second one
@@ -68,6 +69,10 @@ func proveSome(prog *code.Program, f *code.Procedure, cfg Config) *Result {
 			loops: map[spot]*counterLoop{}, spent: transitions}
 		x.guessPasts(from)
 		x.attempt()
+		if x.result.Reason == lateReason {
+			x.early = true
+			x.attempt()
+		}
 		r := x.result
 		states, transitions = states+r.States, transitions+r.Transitions
 		if first == nil || r.Verdict == verdict.Verified {
@@ -140,6 +145,8 @@ func (x *some) follow(t *dynamic.Tape) {
 			}
 		case unproved:
 			j.unproved(r)
+		case dynamic.Skip:
+			panic(dynamic.Undecided{Reason: "a process is looked at while another one is in a step"})
 		default:
 			panic(r)
 		}

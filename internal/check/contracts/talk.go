@@ -2,6 +2,7 @@ package contracts
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tass-go/tass/internal/contract"
 	"github.com/tass-go/tass/internal/contract/code"
@@ -10,6 +11,7 @@ import (
 // talk looks whether procedures are of the class of proveSome. Inline: bodies of called procedures are executed, also
 // where they have contracts.
 type talk struct {
+	f      *code.Procedure
 	inline bool
 	seen   map[*code.Procedure]bool
 }
@@ -56,7 +58,7 @@ func (t *talk) body(f *code.Procedure) string {
 		return ""
 	}
 	t.seen[f] = true
-	for pc := range f.Code {
+	for pc := 0; pc < len(f.Code); pc++ {
 		i := &f.Code[pc]
 		if why := expressions(f, i); why != "" {
 			return why
@@ -66,19 +68,57 @@ func (t *talk) body(f *code.Procedure) string {
 			return fmt.Sprintf("%s receives from any process (line %d)", f.Name, i.At.Line)
 		case code.Assume:
 			return fmt.Sprintf("%s assumes something (line %d)", f.Name, i.At.Line)
-		case code.Segment:
-			if !t.inline {
-				return fmt.Sprintf("%s exchanges messages or looks around, and has a statement with a contract (line %d)", f.Name,
-					i.At.Line)
-			}
-		case code.Call:
-			if i.Callee.Contract != nil && !t.inline {
-				return fmt.Sprintf("%s exchanges messages or looks around, and calls %s, which has a contract (line %d)", f.Name,
-					i.Callee.Name, i.At.Line)
-			}
-			if why := t.body(i.Callee); why != "" {
+		case code.Segment, code.Call:
+			if why := t.called(i); why != "" {
 				return why
 			}
+			if i.Op == code.Segment && !t.inline {
+				pc = i.Target - 1
+			}
+		}
+	}
+	return ""
+}
+
+// called says why what is called, or is a statement with a contract, is not of the class.
+func (t *talk) called(i *code.Instr) string {
+	g := i.Callee
+	switch {
+	case g.Contract == nil || t.inline && i.Op == code.Call:
+		return t.body(g)
+	case t.inline:
+		return ""
+	case g == t.f || reaches(g, t.f):
+		return t.f.Name + " is proved with its own contract"
+	case len(g.Contract.PathRequires) > 0:
+		return fmt.Sprintf("%s, which is called at line %d, requires that messages are not sent", g.Name, i.At.Line)
+	}
+	for _, c := range t.f.Contract.PathEnsures {
+		for _, a := range c.Absences {
+			if a.Form == contract.NoSendUntil {
+				return fmt.Sprintf("%s (line %d) depends on what %s sends", a, a.At.Line, g.Name)
+			}
+		}
+	}
+	for _, c := range g.Contract.Requires {
+		for _, e := range conjuncts(c.Cond) {
+			if overProcesses(e) > 1 {
+				return fmt.Sprintf("%s (line %d) speaks of all processes twice", e, e.At.Line)
+			}
+		}
+	}
+	list := slices.Clone(g.Contract.Assigns)
+	for _, c := range g.Contract.PathEnsures {
+		if c.Guard != nil {
+			list = append(list, c.Guard)
+		}
+		for _, a := range c.Absences {
+			list = append(append(list, a.No.Procs...), a.Until.Procs...)
+		}
+	}
+	for _, e := range list {
+		if around(e) {
+			return fmt.Sprintf("%s of %s (line %d) looks at another process", e, g.Name, e.At.Line)
 		}
 	}
 	return ""

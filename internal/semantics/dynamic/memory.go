@@ -317,7 +317,14 @@ func (m *Memory) apply(k int, at sym.Expr) {
 	m.laws[k].done = done
 	before := m.applying
 	m.applying = true
-	defer func() { m.applying = before }()
+	defer func() {
+		m.applying = before
+		if r := recover(); r != nil {
+			if _, ok := r.(Skip); !ok {
+				panic(r)
+			}
+		}
+	}()
 	holds, f := m.Truth(l.env.with(l.e.Text, Int(at)), l.e.Args[0])
 	if f != nil || !holds {
 		m.cut()

@@ -13,6 +13,10 @@ type Roster interface {
 	Find(r sym.Expr) int
 }
 
+// Skip is what ends the evaluation of a condition on all elements that looks at what is not known yet: it is not
+// applied.
+type Skip struct{}
+
 // Some says that NPROCS is a symbol from now on, of at least so many, and that r has the processes that are looked at.
 // One of them can be any process: a \forall over processes is proved for those that r has.
 func (m *Memory) Some(least int, r Roster) {

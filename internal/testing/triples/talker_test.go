@@ -137,15 +137,61 @@ func (c *talker) fits() []fit {
 		{c.gather, []string{`PID == root ==> \forall t; \on(x, t) <= \result`, `PID != root ==> \result == x`, `x <= \result`},
 			[]string{"PID"}},
 		{c.pairs, []string{`PID % 2 == 0 && PID + 1 < NPROCS ==> \result == \on(x, PID + 1)`, `0 <= \result`}, []string{"PID"}},
+		{c.calls, []string{`\result == \on(x, root)`, `0 <= \result`, `\forall t; \on(\result, t) == \result`,
+			`\forall t; \on(x, t) <= \result`, `\result == \on(x, ` + lastOne + `)`, `\result == \on(x, 0)`},
+			[]string{"root", lastOne, "0 .. NPROCS - 1", "0"}},
 		{c.ring, []string{`\result == \on(x, root)`, `0 <= \result`, `x <= \result`}, []string{"root", "PID"}},
 		{c.all, []string{`\forall t; \on(x, t) <= \result`, `0 <= \result`, `PID != 0 ==> \result == \on(x, NPROCS - 1)`},
 			[]string{"0 .. NPROCS - 1", "0"}},
 	}
 }
 
+// called are procedures with contracts, whose bodies do not count.
+const called = `fun next(x)
+  assigns \nothing;
+  ensures \result == \on(x, (PID + NPROCS - 1) % NPROCS);
+  ensures \no \exit(PID) \after \enter(PID) \until \enter((PID + NPROCS - 1) % NPROCS);
+{ }
+fun spread(x, root)
+  requires \forall t; \on(root, t) == root;
+  requires 0 <= root && root < NPROCS;
+  assigns \nothing;
+  ensures \result == \on(x, root);
+  ensures \no \exit(PID) \after \enter(PID) \until \enter(root);
+{ }
+fun most(x)
+  requires x - x == 0;
+  assigns \nothing;
+  ensures \forall t; \on(x, t) <= \result;
+  ensures \forall t; \on(\result, t) == \result;
+  ensures \no \exit(PID) \after \enter(PID) \until \enter(0 .. NPROCS - 1);
+{ }
+`
+
+// calls uses contracts one after the other, perhaps with messages between them.
+func (c *talker) calls() string {
+	var b strings.Builder
+	b.WriteString("y = x;\n")
+	for range 1 + c.r.IntN(3) {
+		stmt := fmt.Sprintf("y = %s;\n", c.of("next(y)", "spread(y, root)", "spread(y, 0)", "most(y)"))
+		switch {
+		case c.rarely():
+			stmt = fmt.Sprintf("if (%s)\n%selse\ny = %s;\n", c.guard(), stmt, c.of("x", "next(y)", "next(x)"))
+		case c.rarely():
+			stmt = "send y to " + nextOne + ";\n" + stmt + "recv y from " + lastOne + ";\n"
+		case c.rarely():
+			stmt = "y = spread(y, " + c.of("PID", "x", "NPROCS - 1", "1") + ");\n"
+		case c.r.IntN(4) == 0:
+			stmt = fmt.Sprintf("send y to %s;\nrecv y from %s;\n", nextOne, lastOne)
+		}
+		b.WriteString(stmt + c.odd("y = x;\n"))
+	}
+	return b.String()
+}
+
 func (c *talker) program() string {
 	var b strings.Builder
-	b.WriteString("var w;\nfun f(x, root)\n  requires \\forall t; \\on(root, t) == root;\n")
+	b.WriteString("var w;\n" + called + "fun f(x, root)\n  requires \\forall t; \\on(root, t) == root;\n")
 	b.WriteString("  requires 0 <= root && root < NPROCS && 0 <= x && x < 3;\n  assigns w;\n")
 	fits := c.fits()
 	kind := fits[c.r.IntN(len(fits))]

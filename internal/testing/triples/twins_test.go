@@ -51,6 +51,9 @@ var families = []family{
 		{ var y; y = x; if (PID > 0) { recv y from PID - 1; if (y < x) y = x; }
 		if (PID + 1 < NPROCS) send y to PID + 1; return y; }`, []twin{
 		{"forgets one", "if (y < x)", "if (y < x && PID != 2)", 3},
+		{"one in the middle", "if (y < x)", "if (y < x && (PID != 3 || NPROCS < 7))", 7},
+		{"some wait for all", `ensures \no \exit(PID) \after \enter(PID) \until \enter(0 .. PID)`,
+			`ensures PID > 2 ==> \no \exit(PID) \after \enter(PID) \until \enter(0 .. NPROCS - 1)`, 5},
 		{"the first alone", "if (y < x)", "if (y < x && (PID < 3 || PID == NPROCS - 1 || NPROCS < 6))", 6},
 		{"waits for all", `0 .. PID`, `0 .. NPROCS - 1`, 2},
 		{"waits for more", `\enter(0 .. PID)`, `\enter(0 .. 3 * (PID / 2))`, 3},
@@ -103,6 +106,34 @@ var families = []family{
 	}},
 }
 
+// calling are procedures that use contracts.
+const calling = `fun next(x) assigns \nothing; ensures \result == \on(x, (PID + NPROCS - 1) % NPROCS);
+	ensures \no \exit(PID) \after \enter(PID) \until \enter((PID + NPROCS - 1) % NPROCS); { }
+	fun back(x) requires 0 <= x; assigns \nothing; ensures \result == \on(x, (PID + 1) % NPROCS); { }
+	fun most(x) requires \forall t; \on(x, t) < 9; assigns \nothing; ensures \forall t; \on(x, t) <= \result; { }
+	fun f(x) requires 0 <= x && x < 3; assigns \nothing; `
+
+var callers = []family{
+	{"there and back", calling + `ensures \result == x;
+		ensures \no \exit(PID) \after \enter(PID) \until \enter((PID + NPROCS - 1) % NPROCS);
+		{ var y; y = next(x); y = back(y); return y; }`, []twin{
+		{"one does not call", "y = back(y);", "if (PID != 4) y = back(y);", 5},
+		{"one calls something else", "y = back(y);", "if (PID != 4) y = back(y); else y = next(y);", 5},
+		{"one does not keep what is required", "y = back(y);", "if (PID == 4) y = 0 - 1; y = back(y);", 5},
+		{"waits for the wrong one", `ensures \result == x;
+		ensures \no \exit(PID) \after \enter(PID) \until \enter((PID + NPROCS - 1) % NPROCS)`, `ensures \result == x;
+		ensures \no \exit(PID) \after \enter(PID) \until \enter((PID + 1) % NPROCS)`, 3},
+		{"one changes it", "return y;", "if (NPROCS == 5 && PID == 4) y = 4; return y;", 5},
+		{"a message crosses", "y = back(y);",
+			"if (PID == 0 && NPROCS > 4) send x to 4; y = back(y); if (PID == 4) recv x from 0;", 5},
+	}},
+	{"the greatest", calling + `ensures \forall t; \on(x, t) <= \result;
+		{ var y; y = most(x); return y; }`, []twin{
+		{"one has too much", "y = most(x);", "y = x; if (PID == 3) y = 9; y = most(y);", 4},
+		{"one is left out", "y = most(x);", "y = x; if (PID == 3) y = 0; y = most(y);", 4},
+	}},
+}
+
 // What takes two processes that are not followed to be wrong. Iterations for processes that a process has received from
 // before, messages of a loop that are taken for later ones, and messages that were received before.
 var deep = []family{
@@ -116,6 +147,18 @@ var deep = []family{
 		i = 0; while (i < NPROCS) { if (i != PID) recv w from i; i = i + 1; }
 		send 7 to (PID + 1) % NPROCS; send 7 to (PID + 2) % NPROCS;
 		recv a from (PID + NPROCS - 1) % NPROCS; recv b from (PID + NPROCS - 2) % NPROCS; return a + b; }`, []twin{{np: 5}}},
+	{"messages from before", `fun f(x) requires NPROCS > 7 && 0 <= x && x < 3; assigns \nothing; ensures \result != 14;
+		{ var y, a, b, c, d; send x to (PID + 3) % NPROCS; send 7 to (PID + 3) % NPROCS;
+		recv a from (PID + NPROCS - 3) % NPROCS; send 0 to (PID + 1) % NPROCS; send 0 to (PID + 3) % NPROCS;
+		recv y from (PID + NPROCS - 1) % NPROCS; recv b from (PID + NPROCS - 3) % NPROCS;
+		recv y from (PID + NPROCS - 3) % NPROCS; send 0 to (PID + 4) % NPROCS; send 0 to (PID + 6) % NPROCS;
+		recv y from (PID + NPROCS - 4) % NPROCS; recv y from (PID + NPROCS - 6) % NPROCS;
+		send b to (PID + 1) % NPROCS; send b to (PID + 3) % NPROCS;
+		recv c from (PID + NPROCS - 1) % NPROCS; recv d from (PID + NPROCS - 3) % NPROCS; return c + d; }`, []twin{{np: 8}}},
+	{"two of all", `fun f(x) assigns \nothing; ensures x != 0 || (\forall t; \on(x, t) != 1) || (\forall s; \on(x, s) != 2);
+		{ }`, []twin{{np: 3}}},
+	{"a circle with a root", rooted + `requires 0 < root && NPROCS > 3; assigns \nothing; ensures true;
+		{ var y; recv y from (PID + NPROCS - 1) % NPROCS; send x to (PID + 1) % NPROCS; }`, []twin{{np: 4}}},
 	{"a circle of more", `fun f(x) requires NPROCS > 3; assigns \nothing; ensures true;
 		{ var y; recv y from (PID + NPROCS - 1) % NPROCS; send x to (PID + 1) % NPROCS; }`, []twin{{np: 4}}},
 	{"a circle that is cut at no place", rooted + `requires NPROCS > 3; assigns \nothing; ensures true;
@@ -138,10 +181,11 @@ func TestEveryNumberTwins(t *testing.T) {
 			t.Fatalf("%v\n%s", err, text)
 		}
 		cfg := contracts.Config{NP: max(np, 2), F: sym.New(sym.Real), Prover: stack, Paths: true}
+		f := prog.Contracted[len(prog.Contracted)-1]
 		if np == 0 {
-			return contracts.ProveGeneral(prog, prog.Contracted[0], cfg)
+			return contracts.ProveGeneral(prog, f, cfg)
 		}
-		return contracts.Prove(prog, prog.Contracted[0], cfg)
+		return contracts.Prove(prog, f, cfg)
 	}
 	refused := func(t *testing.T, text string, np int) {
 		if r := prove(text, 0); r.Verdict == verdict.Verified {
@@ -157,7 +201,7 @@ func TestEveryNumberTwins(t *testing.T) {
 			t.Errorf("%d processes: %s %s\n%s", np-1, r.Verdict, r.Reason, text)
 		}
 	}
-	for _, f := range families {
+	for _, f := range append(families, callers...) {
 		t.Run(f.name, func(t *testing.T) {
 			if r := prove(f.text, 0); r.Verdict != verdict.Verified {
 				t.Errorf("%s %s", r.Verdict, r.Reason)
