@@ -178,7 +178,7 @@ func (r *run) noteAccesses(p int, events []exec.Event) {
 		case exec.Accessed:
 			conflicts.Note(&e)
 		case exec.Crossed:
-			conflicts.Crossed(r.state, e)
+			conflicts.Crossed(r.state, e, r.sys.M.LocksAlone)
 		}
 	}
 	conflicts.Look(r.state, p)

@@ -19,7 +19,7 @@ import (
 // The region of a process is where the barrier of all processes that it left last was called (state.Holdings); by the
 // first process, so that it is the same for all. What a process does in one region, and another one in another, the
 // barrier between puts in order: unless both have one name, as in a loop, the two are compared with nothing. An
-// operation that is not complete as its process leaves a barrier, or a lock that is not granted then, joins the two
+// operation that is not complete as its process leaves a barrier, or a lock that may be granted then, joins the two
 // regions to one. What else is under way - locks that are held, and memory that calls own - is noted for all processes
 // in the new region by the one that comes to it first.
 //
@@ -160,8 +160,9 @@ func (c *Conflicts) conflict(at spot, a, b *access) {
 	c.Refute()
 }
 
-// Crossed notes what is under way as a process comes to another region.
-func (c *Conflicts) Crossed(s *state.State, x exec.Crossed) {
+// Crossed notes what is under way as a process comes to another region. A lock that it holds was granted in the one
+// before, and on another path is granted later, where processes can have to wait for locks.
+func (c *Conflicts) Crossed(s *state.State, x exec.Crossed, waits bool) {
 	if c.off {
 		return
 	}
@@ -171,7 +172,7 @@ func (c *Conflicts) Crossed(s *state.State, x exec.Crossed) {
 			from = x.From
 		}
 		for _, r := range proc.Requests {
-			if r.Window != 0 && (r.Lock == state.NoLock || r.Stage == state.Called) {
+			if r.Window != 0 && (r.Lock == state.NoLock || waits) {
 				c.join(from, x.To)
 			}
 		}
