@@ -177,8 +177,11 @@ func (t *thread) claim(n *model.Annotation) error {
 
 // kindOf gives the kind of violation that an annotation stands for.
 func kindOf(n *model.Annotation) verdict.Kind {
-	if n.Loop {
+	switch {
+	case n.Loop:
 		return verdict.LoopInvariant
+	case n.Breaks != "":
+		return n.Breaks
 	}
 	return verdict.CollectiveAssertion
 }

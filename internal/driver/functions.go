@@ -20,9 +20,7 @@ func notC(name string) bool { return filepath.Ext(name) != ".c" && filepath.Ext(
 // functions proves the contracts of C functions, each by itself: as a program that executes the function from every
 // state that its contract allows (package front/c, contractdriver.go).
 func functions(ctx context.Context, files []string, cfg option.Config) (*result.ContractTable, error) {
-	if err := forOneProcess(&cfg); err != nil {
-		return nil, err
-	}
+	numbers := cfg.WithDefaults(option.Proving).NP
 	begun := time.Now()
 	all, err := c.Contracts(c.Options{Source: cfg.Source}, files)
 	if err != nil {
@@ -30,6 +28,10 @@ func functions(ctx context.Context, files []string, cfg option.Config) (*result.
 	}
 	names, err := functionsAsked(all, cfg.Procedures, files)
 	if err != nil {
+		return nil, err
+	}
+	together := slices.ContainsFunc(names, func(f c.Contracted) bool { return f.Collective })
+	if err := fitsFunctions(&cfg, together); err != nil {
 		return nil, err
 	}
 	t := &result.ContractTable{Schema: result.ContractsSchema, Verdict: verdict.Verified, Complete: true, Files: files,
@@ -47,14 +49,15 @@ func functions(ctx context.Context, files []string, cfg option.Config) (*result.
 		if cfg.Timeout > 0 {
 			one.Timeout = max(cfg.Timeout-time.Since(begun), time.Millisecond)
 		}
-		r, err := check(ctx, option.Verify, [][]string{files}, one)
+		one.NP = option.Range{From: 1, To: 1}
+		if f.Collective {
+			one.NP = numbers
+		}
+		p, err := functionRuns(ctx, f, files, one, t)
 		if err != nil {
 			return nil, err
 		}
-		p := functionProof(f, r)
-		t.Contracts, t.Config, t.Solvers = append(t.Contracts, p), r.Config, r.Solvers
-		t.Complete = t.Complete && r.Complete
-		t.Stats.Add(&p.Runs[0].Stats)
+		t.Contracts = append(t.Contracts, p)
 		if worse(p.Verdict, t.Verdict) {
 			t.Verdict, t.Reason = p.Verdict, ""
 			if p.Verdict == verdict.Inconclusive {
@@ -63,23 +66,54 @@ func functions(ctx context.Context, files []string, cfg option.Config) (*result.
 		}
 	}
 	t.Assumed = restsOn(t)
+	if together {
+		t.Unchecked = append(t.Unchecked, "path clauses", "interference")
+		t.Config.NP = numbers
+	}
 	t.Config.Procedures = cfg.Procedures
 	t.Stats.Time = seconds(begun)
 	return t, nil
 }
 
-// forOneProcess refuses what has no meaning for functions in C.
-func forOneProcess(cfg *option.Config) error {
+// functionRuns proves the contract of a function for some numbers of processes, up to one for which it does not hold.
+func functionRuns(ctx context.Context, f c.Contracted, files []string, cfg option.Config,
+	t *result.ContractTable) (p *result.ContractProof, err error) {
+	last := cfg.NP.To
+	for np := cfg.NP.From; np <= last && (p == nil || p.Verdict != verdict.Violated); np++ {
+		cfg.NP = option.Range{From: np, To: np}
+		r, err := check(ctx, option.Verify, [][]string{files}, cfg)
+		if err != nil {
+			return nil, err
+		}
+		t.Config, t.Solvers, t.Complete = r.Config, r.Solvers, t.Complete && r.Complete
+		q := functionProof(f, r)
+		q.Runs[0].NP = np
+		t.Stats.Add(&q.Runs[0].Stats)
+		if p == nil {
+			p = q
+			continue
+		}
+		p.Runs = append(p.Runs, q.Runs[0])
+		if worse(q.Verdict, p.Verdict) {
+			p.Verdict, p.Reason = q.Verdict, q.Reason
+		}
+	}
+	return p, nil
+}
+
+// fitsFunctions refuses what has no meaning for functions in C; together: some contract has a collective behavior.
+func fitsFunctions(cfg *option.Config, together bool) error {
 	one := option.Range{From: 1, To: 1}
 	switch {
-	case cfg.NP != (option.Range{}) && cfg.NP != one:
-		return usage("the contracts of C functions are proved for one process: --np does not apply")
+	case !together && cfg.NP != (option.Range{}) && cfg.NP != one:
+		return usage("these contracts are proved for one process, as they have no collective behavior: --np does not apply")
+	case together && cfg.NP.To == option.Every:
+		return usage("the contracts of C functions are proved for given numbers of processes: --np=A..B")
 	case cfg.Infer:
 		return usage("contracts of C functions are not inferred: --infer does not apply")
 	case cfg.Decompose:
 		return usage("--decompose is for MiniMP")
 	}
-	cfg.NP = one
 	cfg.Paths = ""
 	return nil
 }

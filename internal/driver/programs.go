@@ -136,6 +136,7 @@ func loadFor(files [][]string, cfg option.Config, how *executing) (programs []*m
 	o := c.Options{Source: cfg.Source, Claims: cfg.Asserts, Compared: len(files) == 2,
 		InputConversion: slices.Contains(cfg.Check, verdict.InputConversion)}
 	if len(cfg.Procedures) > 0 {
+		o.Processes = cfg.NP.From
 		o.Contract, o.Comments, o.ByContract = cfg.Procedures[0], true, !cfg.Inline
 	}
 	if cfg.UseContracts {

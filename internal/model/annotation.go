@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/source"
+	"github.com/tass-go/tass/internal/verdict"
 )
 
 // Scope says which processes an annotation relates.
@@ -43,7 +44,11 @@ type Annotation struct {
 	InFlight bool
 	// Messages: it speaks of what is in them, not only of their number.
 	Messages bool
-	Index    int // in Program.Annotations; filled in by Program.Finish
+	// Breaks is what it is a violation of if an assertion does not hold, where it is a clause of a contract, and Wrong
+	// what the message says.
+	Breaks verdict.Kind
+	Wrong  string
+	Index  int // in Program.Annotations; filled in by Program.Finish
 }
 
 // CollectiveAssert is an assertion over the variables of several processes, each

@@ -43,6 +43,16 @@ type Function struct {
 	Behaviors []*Behavior
 	Groups    []*Group
 	Decreases *Clause // what recursive calls decrease; or nil
+	// Collective is what it says of all processes of a communicator; or nil.
+	Collective *Collective
+}
+
+// Collective is a collective behavior (Luo, Contracts for Message-Passing Programs, Fig. 9.3).
+type Collective struct {
+	At         source.Pos
+	Comm       Expr
+	Collective bool // the universe is that of collectives, COL; else that of messages, P2P
+	*Behavior
 }
 
 // Loop is what the annotation of a loop says (ACSL 2.4.2).
@@ -54,8 +64,12 @@ type Loop struct {
 
 // clauseWords are the words that clauses of contracts begin with.
 func clauseWords() []string {
-	return []string{"requires", "ensures", "assigns", "assumes", "behavior", "complete", "disjoint", "decreases"}
+	return []string{"requires", "ensures", "assigns", "assumes", "behavior", "complete", "disjoint", "decreases",
+		wordCollective}
 }
+
+// wordCollective begins a collective behavior.
+const wordCollective = `\mpi_collective`
 
 // IsContract tells whether a word begins a clause of a contract.
 func IsContract(word string) bool { return slices.Contains(clauseWords(), word) }
@@ -115,7 +129,18 @@ func (r *clauses) unknown(t Token, words []string) {
 // contract reads a clause of a contract.
 func (r *clauses) contract(f *Function) {
 	b := f.Behaviors[len(f.Behaviors)-1]
-	switch word := r.next(); word.Text {
+	if f.Collective != nil {
+		b = f.Collective.Behavior
+	}
+	word := r.next()
+	within := slices.Contains([]string{"requires", "ensures", "assigns"}, word.Text)
+	if f.Collective != nil && !within && IsContract(word.Text) {
+		r.fail(word, "%s is not supported in a collective behavior, nor another one behind it", word.Text)
+		return
+	}
+	switch word.Text {
+	case wordCollective:
+		r.collective(f, word)
 	case "requires":
 		b.Requires = append(b.Requires, r.condition(word))
 	case "ensures":
@@ -141,6 +166,36 @@ func (r *clauses) contract(f *Function) {
 	default:
 		r.unknown(word, clauseWords())
 	}
+}
+
+// collective reads "\mpi_collective(comm, P2P):".
+func (r *clauses) collective(f *Function, word Token) {
+	c := &Collective{At: word.Pos, Behavior: &Behavior{At: word.Pos}}
+	if t := r.next(); !t.Is("(") {
+		r.fail(t, "expected ( after %s, not %s", word, t)
+		return
+	}
+	if c.Comm = r.expression(); r.wrong != nil {
+		return
+	}
+	if t := r.next(); !t.Is(",") {
+		r.fail(t, "expected , behind the communicator, not %s", t)
+		return
+	}
+	kind := r.next()
+	if !kind.Is("P2P") && !kind.Is("COL") {
+		r.fail(kind, "expected P2P or COL, not %s", kind).
+			WithHint("P2P are the messages of the communicator, COL its collectives")
+		return
+	}
+	c.Collective = kind.Is("COL")
+	for _, text := range []string{")", ":"} {
+		if t := r.next(); !t.Is(text) {
+			r.fail(t, "expected %s, not %s", text, t)
+			return
+		}
+	}
+	f.Collective = c
 }
 
 // behavior reads the head of a behavior.

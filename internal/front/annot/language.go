@@ -29,6 +29,8 @@ type Language struct {
 	Exact bool
 	// Functions are the words that are called as functions are.
 	Functions []string
+	// Names are the words that stand for a value.
+	Names []string
 }
 
 // Style is how the variable of a quantifier is written.
@@ -67,7 +69,8 @@ func ACSL() *Language {
 		Binders: map[string]Binder{`\forall`: Forall, `\exists`: Exists},
 		Types:   []string{"integer", "int", "real"}, Real: "real", Words: strings.Fields(cTypes),
 		Contracts: true, Exact: true,
-		Functions: []string{`\valid`, `\valid_read`, `\separated`}}
+		Functions: []string{`\valid`, `\valid_read`, `\separated`, `\mpi_agree`},
+		Names:     []string{`\mpi_comm_rank`, `\mpi_comm_size`}}
 }
 
 // MINISPEC is the language of contracts in MiniMP (CONTR 5.3).
@@ -86,7 +89,7 @@ func CIVL() *Language {
 
 // words are those with \ before them that have a meaning.
 func (l *Language) words() []string {
-	list := slices.Concat(l.Functions, []string{`\true`, `\false`, `\nothing`}, slices.Collect(maps.Keys(l.Binders)))
+	list := slices.Concat(l.Functions, l.Names, []string{`\true`, `\false`, `\nothing`}, slices.Collect(maps.Keys(l.Binders)))
 	if l.Contracts {
 		list = append(list, `\old`, `\on`, `\result`)
 	}

@@ -49,6 +49,9 @@ func (p *parser) word(t Token) Expr {
 	case slices.Contains(p.Language.Functions, t.Text) && after.Is("("):
 		p.next()
 		return &Name{at, t.Text}
+	case slices.Contains(p.Language.Names, t.Text):
+		p.next()
+		return &Name{at, t.Text}
 	case p.Language.Exact && (t.Text == `\true` || t.Text == `\false`):
 		p.next()
 		return &Truth{at, t.Text == `\true`}

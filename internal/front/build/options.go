@@ -27,6 +27,8 @@ type Options struct {
 	// Contract names the function whose contract is proved: the program is that function alone, executed from every state
 	// that its contract allows (C only).
 	Contract string
+	// Processes is how many there are, where the contract that is proved has a collective behavior.
+	Processes int
 	// ByContract says that functions with contracts are called by contract (C only).
 	ByContract bool
 	// Comments says that the annotations of loops and the assertions that stand in comments are read (ACSL).

@@ -219,7 +219,8 @@ func (f *fn) annotate(m *met) {
 	}
 	switch {
 	case m.scope != model.Alone:
-		note := &model.Annotation{Scope: m.scope, Ranks: m.ranks, ID: m.id, Cond: cond, Text: m.text, At: m.expr}
+		note := &model.Annotation{Scope: m.scope, Ranks: m.ranks, ID: m.id, Cond: cond, Text: m.text, At: m.expr,
+			Breaks: m.breaks, Wrong: m.wrong}
 		a := &model.CollectiveAssert{Note: note}
 		f.Emit(m.expr, a, &a.Next)
 	case m.kind == "assert" && m.breaks != "":

@@ -25,6 +25,8 @@ type Contracted struct {
 	At source.Pos // where its contract begins
 	// Proved: some file defines it, so that the contract can be proved.
 	Proved bool
+	// Collective: it has a collective behavior, and is proved for numbers of processes.
+	Collective bool
 }
 
 // contracted is a function with its contract.
@@ -100,7 +102,8 @@ func (l *loader) contracts() []*contracted {
 		}
 		switch f := find(u, d); {
 		case f == nil:
-			list = append(list, &contracted{Contracted: Contracted{Name: d.Name(), ID: d.Name(), At: p.at}, contract: p.contract,
+			list = append(list, &contracted{Contracted: Contracted{Name: d.Name(), ID: d.Name(), At: p.at,
+				Collective: p.contract.Collective != nil}, contract: p.contract,
 				home: u.homeOf(d), unit: u, decl: d})
 		case f.At != p.at:
 			l.report(diag.New(diag.Annotation, p.at, "%s has another contract, at %s", d.Name(), f.At).WithHint("join them"))

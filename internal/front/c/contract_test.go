@@ -104,7 +104,7 @@ func TestRefusedAnnotations(t *testing.T) {
 		"/*@ §axiomatic A { } */\nint f(void) { return 1; }\n",
 		"/*@ §global invariant i: \\true; */\nint f(void) { return 1; }\n",
 		"/*@ §type invariant i(int x) = x > 0; */\nint f(void) { return 1; }\n",
-		"/*@ §\\mpi_collective(c, P2P): ensures \\true; */\nint f(void) { return 1; }\n",
+		"/*@ \\mpi_collective(§c, P2P): ensures \\true; */\nint f(void) { return 1; }\n",
 		"/*@ §ensures \\true; */\n//@ requires x > 0;\nint f(int x) { return x; }\n",
 		"/*@ ensures \\true; */\nint f(int x);\n/*@ §ensures \\true; */\nint f(int x) { return x; }\n",
 		"/*@ §ensures \\true; */\nint f(int x), g(int y);\nint f(int x) { return x; }\n",

@@ -54,6 +54,10 @@ type driver struct {
 	result   string // the name of the variable that has the result
 	// places are those where built-in predicates stand that the driver makes true.
 	places map[string]bool
+	// processes is how many processes a contract with a collective behavior has; else 0. rank is the variable that has
+	// the rank of the process.
+	processes int
+	rank      string
 }
 
 // part is a variable of the pre-state.
@@ -73,7 +77,8 @@ type block struct {
 	extent   string // in C, over inputs
 	count    string // in ACSL, over parameters, evaluated in the pre-state
 	// ranged: it may be empty, and then the parameter may as well be null.
-	ranged bool
+	ranged  bool
+	lengths []string // names in the length
 }
 
 // nowhere is the name of the input that says whether a pointer to no elements is null.
@@ -84,7 +89,11 @@ func (l *loader) driverOf(f *contracted) *driver {
 	d := &drafting{l: l, f: f, driver: &driver{function: f.Name, id: f.ID, at: f.At, unit: f.unit.name,
 		clauses: map[int][]*pragma{}, places: map[string]bool{}}}
 	d.prefix, d.result = d.unused("pre_"), d.unused("result_of_the_call")
-	for _, step := range []func(){d.parameters, d.globals, d.memory, d.write} {
+	write := d.write
+	if f.contract.Collective != nil {
+		d.processes, write = max(l.opts.Processes, 1), d.writeCollective
+	}
+	for _, step := range []func(){d.parameters, d.globals, d.memory, d.collective, d.lengths, write} {
 		if step(); d.wrong {
 			return nil
 		}
@@ -138,6 +147,10 @@ func (d *drafting) parameters() {
 	}
 	for _, p := range typ.Parameters() {
 		if p.Type().Kind() == cc.Void {
+			continue
+		}
+		if d.processes > 0 && isCommunicator(p.Type()) {
+			d.parts = append(d.parts, part{p.Name(), p.Type(), d.l.pos(p.Position())})
 			continue
 		}
 		at := d.l.pos(p.Position())
@@ -384,6 +397,10 @@ func (d *drafting) addBlock(p *part, readOnly bool, x, lo, hi annot.Expr) {
 		case d.isParameter(name) && d.summary != "":
 			return "(long)" + name
 		case d.isParameter(name):
+			b.lengths = append(b.lengths, name)
+			if d.processes > 0 {
+				return "(long)" + d.prefix + name + "[0]"
+			}
 			return "(long)" + d.prefix + name
 		}
 		return name
@@ -463,7 +480,7 @@ func (d *drafting) pragma(list ...*pragma) {
 func (d *drafting) write() {
 	d.line("#undef main")
 	d.line("extern void *memcpy(void *, const void *, unsigned long);")
-	for _, p := range d.parts {
+	for _, p := range d.lengthsFirst() {
 		if b := d.blockOf(p.name); b != nil {
 			name, _ := typeWords(b.elem)
 			d.line("#pragma TASS input")
@@ -523,27 +540,36 @@ func (d *drafting) samples() string {
 func (d *drafting) prepare() {
 	for _, p := range d.globalParts {
 		if p.typ.Kind() == cc.Array {
-			d.line("(memcpy)(%s, %s%s, sizeof %s);", p.name, d.prefix, p.name, p.name)
+			d.line("(memcpy)(%s, %s, sizeof %s);", p.name, d.row(p.name), p.name)
 		} else {
-			d.line("%s = %s%s;", p.name, d.prefix, p.name)
+			d.line("%s = %s;", p.name, d.row(p.name))
 		}
 	}
 	for _, p := range d.parts {
+		if d.processes > 0 && isCommunicator(p.typ) {
+			d.line("MPI_Comm %s;", p.name)
+			d.line("MPI_Comm_dup(MPI_COMM_WORLD, &%s);", p.name)
+			continue
+		}
 		b := d.blockOf(p.name)
 		if b == nil {
 			name, _ := typeWords(p.typ)
-			d.line("%s %s = %s%s;", name, p.name, d.prefix, p.name)
+			d.line("%s %s = %s;", name, p.name, d.row(p.name))
 			continue
 		}
 		name, _ := typeWords(b.elem)
 		if b.readOnly {
-			d.line("%s *%s = (%s *)%s%s;", name, p.name, name, d.prefix, p.name)
+			d.line("%s *%s = (%s *)%s;", name, p.name, name, d.row(p.name))
 		} else {
-			d.line("(memcpy)(%s, %s%s, sizeof %s);", b.object, d.prefix, p.name, b.object)
+			d.line("(memcpy)(%s, %s, sizeof %s);", b.object, d.row(p.name), b.object)
 			d.line("%s *%s = %s;", name, p.name, b.object)
 		}
 		if b.ranged {
-			d.line("if (%s == 0 && %s) %s = 0;", b.extent, d.nowhere(b), p.name)
+			nowhere := d.nowhere(b)
+			if d.processes > 0 {
+				nowhere += "[" + d.rank + "]"
+			}
+			d.line("if (%s == 0 && %s) %s = 0;", b.extent, nowhere, p.name)
 		}
 	}
 }

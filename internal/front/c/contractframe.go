@@ -2,6 +2,7 @@ package c
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -33,12 +34,16 @@ type step struct {
 func (d *drafting) frame(asked func(base string) bool,
 	tell func(b *annot.Behavior, at source.Pos, what, same, text string)) {
 	for _, b := range d.f.contract.Behaviors {
-		if len(b.Assigns) == 0 {
-			continue
-		}
 		var places []assigned
 		var texts []string
-		for _, a := range b.Assigns {
+		assigns := b.Assigns
+		if c := d.f.contract.Collective; c != nil && b == d.f.contract.Behaviors[0] {
+			assigns = slices.Concat(assigns, c.Assigns)
+		}
+		if len(assigns) == 0 {
+			continue
+		}
+		for _, a := range assigns {
 			for _, x := range a.Places {
 				places = append(places, d.place(x))
 			}
@@ -47,15 +52,15 @@ func (d *drafting) frame(asked func(base string) bool,
 		if d.wrong {
 			return
 		}
-		at, text := b.Assigns[0].At, strings.Join(texts, ", ")
+		at, text := assigns[0].At, strings.Join(texts, ", ")
 		for _, p := range d.globalParts {
 			if asked(p.name) {
-				tell(b, at, p.name, d.keeps(p.name, d.prefix+p.name, p.typ, 0, of(places, p.name)), text)
+				tell(b, at, p.name, d.keeps(p.name, d.row(p.name), p.typ, 0, of(places, p.name)), text)
 			}
 		}
 		for _, x := range d.blocks {
 			if !x.readOnly && asked(x.param) {
-				same := d.keepsElements(x.object, d.prefix+x.param, x.elem, inPreState(x.count), 0, of(places, x.param))
+				same := d.keepsElements(x.object, d.row(x.param), x.elem, inPreState(x.count), 0, of(places, x.param))
 				tell(b, at, "what "+x.param+" points to", same, text)
 			}
 		}

@@ -46,7 +46,7 @@ const Endless = "the recursion ends of "
 func (l *loader) summariesOf(f *contracted) (list []*driver) {
 	l.known.unusable = map[string]string{}
 	for _, g := range l.contracts() {
-		if g.Name == "main" {
+		if g.Name == "main" || g.Collective {
 			continue
 		}
 		d := l.summaryOf(g, f)

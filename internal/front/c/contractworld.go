@@ -69,7 +69,8 @@ func (d *driver) is(u *unit, f *model.Function) bool {
 
 // preState gives what a variable was in the pre-state.
 func (w *world) preState(d *cc.Declarator, n *annot.Name) (model.Expr, bool) {
-	if x := w.driver(); x.summary != "" { // copies are of what may change
+	x := w.driver()
+	if x.summary != "" { // copies are of what may change
 		if old, ok := lookup(w.scope, w.seq, x.prefix+n.Text).(*cc.Declarator); ok {
 			return w.declared(old, n)
 		}
@@ -94,9 +95,15 @@ func (w *world) preState(d *cc.Declarator, n *annot.Name) (model.Expr, bool) {
 	return build.Ref(was.variable, n.At), true
 }
 
-// On refuses the value of another process.
-func (w *world) On(o *annot.On, _ model.Expr, _ func() model.Expr) model.Expr {
-	w.Report(diag.Unsupported, o.At, `\on is not supported in contracts of single functions`)
+// On lowers what another process has, where the contract speaks of all of them.
+func (w *world) On(o *annot.On, rank model.Expr, x func() model.Expr) model.Expr {
+	if d := w.driver(); d != nil && d.processes > 0 && w.joint {
+		at := w.at
+		defer func() { w.at = at }()
+		w.at = rank
+		return x()
+	}
+	w.Report(diag.Unsupported, o.At, `\on is supported in collective behaviors only`)
 	return build.Bad(o.At)
 }
 
@@ -112,6 +119,9 @@ func (w *world) Result(r *annot.Result) model.Expr {
 			return build.Ref(v, r.At)
 		}
 	}
+	if w.at != nil && d.processes > 0 && w.u.lookup(d.result) != nil {
+		return w.visibleRemote(&model.Remote{Node: model.Node{At: r.At}, Rank: w.at, Name: d.result})
+	}
 	s := w.u.lookup(d.result)
 	if s == nil || s.variable == nil {
 		w.Report(diag.Annotation, r.At, "%s has no result", d.function)
@@ -126,6 +136,13 @@ func (w *world) Predicate(c *annot.Call) model.Expr {
 	n := c.Fun.(*annot.Name)
 	if d := w.driver(); d != nil && d.places[n.At.String()] && !w.after {
 		return w.Truth(&annot.Truth{Node: c.Node, Value: true})
+	}
+	if n.Text == wordAgree {
+		if e := w.agree(c); e != nil {
+			return e
+		}
+		w.Report(diag.Annotation, n.At, `\mpi_agree is of one expression, in a collective behavior`)
+		return build.Bad(n.At)
 	}
 	w.Report(diag.Unsupported, n.At, "%s is supported in requires only, by itself or joined to other conditions "+
 		"with &&", n.Text)
@@ -183,6 +200,9 @@ func (l *loader) checkReached() {
 		}
 		for _, loc := range f.Locations {
 			if c, ok := loc.Action.(*model.LibCall); ok && !slices.Contains(stateless(), c.Name) && !pureLibrary[c.Name] {
+				if d.processes > 0 && (f == l.prog.Main || collectiveLibrary(c.Name)) {
+					continue
+				}
 				l.report(diag.New(diag.Unsupported, loc.At, "the contract of %s cannot be proved: %s depends on, or changes, more "+
 					"than memory, and the states in which it may be called are not known", d.function, c.Called()))
 			}

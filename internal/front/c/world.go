@@ -24,6 +24,9 @@ type world struct {
 	// before: what is lowered is meant in the pre-state of the contract that is proved; after: it is proved behind the
 	// call.
 	before, after bool
+	// at is the rank of the process that is spoken of, nil for the one that comes there; joint: it speaks of several.
+	at    model.Expr
+	joint bool
 }
 
 // Exact tells whether integers are without bounds.
@@ -60,6 +63,13 @@ func (w *world) isType(name string) bool {
 
 // Name gives what a name stands for.
 func (w *world) Name(n *annot.Name) (model.Expr, bool) {
+	if e, place, ok := w.ofProcess(n); ok {
+		return e, place
+	}
+	if n.Text[0] == '\\' {
+		w.Report(diag.Unsupported, n.At, "%s is supported in contracts with a collective behavior only", n.Text)
+		return build.Bad(n.At), false
+	}
 	switch x := lookup(w.scope, w.seq, n.Text).(type) {
 	case *cc.Enumerator:
 		k, ok := intValue(x.Value())

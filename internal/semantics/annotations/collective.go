@@ -83,8 +83,11 @@ func (st *step) outOfOrder(s *state.State, p int, n *model.Annotation, r *state.
 
 // KindOf gives the kind of violation of an annotation.
 func KindOf(n *model.Annotation) verdict.Kind {
-	if n.Loop {
+	switch {
+	case n.Loop:
 		return verdict.LoopInvariant
+	case n.Breaks != "":
+		return n.Breaks
 	}
 	return verdict.CollectiveAssertion
 }
@@ -164,13 +167,16 @@ func (st *step) assertion(s *state.State, c *claiming, of *part) claimed {
 		return claimHolds
 	}
 	message := st.rules.named(c.note) + " does not hold: " + of.text
+	if c.note.Wrong != "" {
+		message = c.note.Wrong
+	}
 	return st.holds(s, c, &eval.Obligation{Kind: KindOf(c.note), Cond: x, Pos: c.note.At, Message: message})
 }
 
 // holds proves an obligation of an annotation. Where it fails or is unknown, that is a
 // finding, and the path goes on assuming that it holds, if it can.
 func (st *step) holds(s *state.State, c *claiming, ob *eval.Obligation) claimed {
-	if st.Checks[ob.Kind] {
+	if st.Checks[ob.Kind] || c.note.Breaks != "" {
 		r := st.Check(s, ob.Cond)
 		if r.Answer == prove.Yes {
 			return claimHolds
@@ -182,7 +188,7 @@ func (st *step) holds(s *state.State, c *claiming, ob *eval.Obligation) claimed 
 			return claimStops
 		}
 	}
-	if !st.Checks[ob.Kind] && exec.HasMeaning(ob.Kind) {
+	if !st.Checks[ob.Kind] && c.note.Breaks == "" && exec.HasMeaning(ob.Kind) {
 		return claimHolds
 	}
 	if !st.Assume(s, ob.Cond) {
