@@ -25,3 +25,25 @@ func TestRandomInFlight(t *testing.T) {
 		}
 	}
 }
+
+// TestRandomInFlightReductions does the same with one of the reductions switched off, each in turn: what is said of
+// messages under way depends on none of them.
+func TestRandomInFlightReductions(t *testing.T) {
+	off := []verify.Config{{NoMerge: true}, {NoSymmetry: true, NoInputSymmetry: true}, {KeepDead: true}, {NoReduce: true},
+		{UrgentOnly: true}}
+	seen := tally{}
+	for seed := range campaign.Seeds(t, 10) {
+		p := annotated(t, progen.InFlight(seed))
+		cfg := off[seed%int64(len(off))]
+		if faults := p.sound(t, p.runWithin(t, cfg, 3000), seen); len(faults) > 0 {
+			t.Errorf("seed %d, np=%d, %+v:\n  %s\n%s", p.src.Seed, p.src.NP, cfg, strings.Join(faults, "\n  "),
+				numbered(p.src.Text))
+		}
+	}
+	t.Log(seen)
+	for _, what := range []string{"verified", "violated"} {
+		if campaign.Usual() && seen[what] == 0 {
+			t.Errorf("the programs are too tame: %v", seen)
+		}
+	}
+}
