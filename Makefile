@@ -46,7 +46,7 @@ TESTS = $(GO_TEST) $(SHORT) $$($(GO) list ./... | grep -v /difftest$$) && \
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: build man test test-long deps lint bench bench-doc bench-quick fuzz soak mutants clean help
+.PHONY: build man deb test test-long deps lint bench bench-doc bench-quick fuzz soak mutants clean help
 
 help: ## Print the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +56,9 @@ build: ## Build bin/tass
 
 man: ## Write manual pages to bin/man/man1
 	$(GO) run ./cmd/manpages bin/man/man1
+
+deb: ## Make a Debian package in bin/
+	packaging/deb.sh
 
 test: deps lint ## Install what the tests need, lint, and run every test, of long ones a part
 	. scripts/test-env.sh && export TASS_PART=$(PART) && $(TESTS)
