@@ -60,7 +60,8 @@ type literal struct {
 
 // noRead are library functions that do not read the strings given to them in
 // the model: their literals need not be initialised.
-var noRead = map[string]bool{"printf": true, "fprintf": true, "puts": true, "fputs": true}
+var noRead = map[string]bool{"printf": true, "fprintf": true, "puts": true, "fputs": true, "__tass_fail": true,
+	"__tass_refuse": true}
 
 // wideEscape is an escape in a literal, with the digits of one that is a number.
 var wideEscape = lazyRegexp(`\\(?:x([0-9a-fA-F]+)|([0-7]{1,3})|.)`)
