@@ -57,7 +57,7 @@ build: ## Build bin/tass
 man: ## Write manual pages to bin/man/man1
 	$(GO) run ./cmd/manpages bin/man/man1
 
-deb: ## Make a Debian package in bin/
+deb: build ## Make a Debian package in bin/
 	packaging/deb.sh
 
 test: deps lint ## Install what the tests need, lint, and run every test, of long ones a part
