@@ -198,7 +198,7 @@ func (ex *ContractExample) violations(c *ContractCase, t *tass.ContractTable, me
 					faults = append(faults, fmt.Sprintf("case at line %d, np=%d: %s: no execution shows it, and no contract "+
 						"is too weak", c.Line, r.NP, v.Position))
 				}
-				if fault := replayed(v); fault != "" {
+				if fault := replayed(v, r.NP); fault != "" {
 					faults = append(faults, fmt.Sprintf("case at line %d, np=%d: %s: %s", c.Line, r.NP, v.Position, fault))
 				}
 				found := ex.match(v.Kind, v.Position.Line, "["+v.Rule+"] "+v.Message, met)
@@ -214,7 +214,7 @@ func (ex *ContractExample) violations(c *ContractCase, t *tass.ContractTable, me
 }
 
 // replayed executes the trace of a violation again, if it has one, and says what is wrong then.
-func replayed(v *tass.ContractViolation) string {
+func replayed(v *tass.ContractViolation, np int) string {
 	if v.File == nil {
 		if v.Certainty == verdict.Confirmed {
 			return "it is confirmed, and has no trace"
@@ -222,8 +222,8 @@ func replayed(v *tass.ContractViolation) string {
 		return ""
 	}
 	states, processes := len(v.Steps), len(v.Prestate)
-	if strings.HasSuffix(v.Position.File, ".c") { // of one process, which is loaded anew for each step
-		states, processes = 1, 1
+	if strings.HasSuffix(v.Position.File, ".c") { // of a program, which is loaded anew for each step
+		states, processes = 1, np
 	}
 	return again(v.WriteTrace, len(v.Steps), states, processes)
 }
