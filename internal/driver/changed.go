@@ -14,9 +14,9 @@ import (
 	"github.com/tass-go/tass/result"
 )
 
-// changeable checks that each value that is to be put in the place of another one, and each argument that is given by
+// Changeable checks that each value that is to be put in the place of another one, and each argument that is given by
 // a name, found its place.
-func changeable(programs []*model.Program, s option.Source) error {
+func Changeable(programs []*model.Program, s option.Source) error {
 	for _, name := range slices.Sorted(maps.Keys(s.Arg)) {
 		_, err := strconv.Atoi(name)
 		if err != nil && !slices.ContainsFunc(programs, func(p *model.Program) bool { return takes(p, name) }) {

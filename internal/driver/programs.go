@@ -162,7 +162,7 @@ func loadFor(files [][]string, cfg option.Config, how *executing) (programs []*m
 	if len(wrong.Diagnostics) > 0 {
 		return nil, &wrong
 	}
-	if err := changeable(programs, cfg.Source); err != nil {
+	if err := Changeable(programs, cfg.Source); err != nil {
 		return programs, err
 	}
 	return programs, confine(programs, cfg.Ranges)

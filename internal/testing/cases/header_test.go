@@ -1,6 +1,8 @@
 package cases
 
 import (
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -73,6 +75,32 @@ func TestParseRejects(t *testing.T) {
 			t.Errorf("%s: accepted", tt.name)
 		} else if !strings.Contains(err.Error(), tt.message) {
 			t.Errorf("%s: %q does not contain %q", tt.name, err, tt.message)
+		}
+	}
+}
+
+// TestLoadFindsWhatFlagsName has a case whose flags give a value to what the program does not have refused, as the
+// command refuses it.
+func TestLoadFindsWhatFlagsName(t *testing.T) {
+	const program = "#include <stdlib.h>\nint main(int argc, char **argv) {\n  if (argc != 2)\n    return 1;\n" +
+		"  int n = atoi(argv[1]);\n  return n > 0 ? 0 : 0;\n}\n"
+	for flag, message := range map[string]string{
+		"--arg=n=3": "", "--arg=m=3": "no argument that the program asks for is called m",
+		"--set=k=3": "no macro, no variable with an initialiser",
+	} {
+		name := filepath.Join(t.TempDir(), "x.c")
+		text := "// tass: verify " + flag + "\n// want: verified\n" + program
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		ex, err := parse(name, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := ex.Cases[0].Load(); message == "" && err != nil {
+			t.Errorf("%s: %v", flag, err)
+		} else if message != "" && (err == nil || !strings.Contains(err.Error(), message)) {
+			t.Errorf("%s: the error is %v, which does not contain %q", flag, err, message)
 		}
 	}
 }

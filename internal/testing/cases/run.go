@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/check/compare"
 	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/driver"
 	"github.com/tass-go/tass/internal/front"
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/logic/prove"
@@ -132,7 +133,16 @@ func (c *Case) Load() ([]*model.Program, error) {
 	return c.programs, c.failed
 }
 
+// loaded reads the programs, in which everything that flags give a value by a name must be there.
 func (c *Case) loaded() ([]*model.Program, error) {
+	programs, err := c.read()
+	if err == nil {
+		err = driver.Changeable(programs, c.Flags.Source)
+	}
+	return programs, err
+}
+
+func (c *Case) read() ([]*model.Program, error) {
 	if c.Command == "compare" {
 		spec, err := c.load(c.Files[:1], nil)
 		if err != nil {
