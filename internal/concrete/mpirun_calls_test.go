@@ -88,9 +88,11 @@ type called struct {
 	in concrete.Inputs
 }
 
-// neverCompleted is what MPICH 4.0 does not complete, fails on, or leaves to itself, as the names of process sets.
-var neverCompleted = regexp.MustCompile(`MPI_Isendrecv.*MPI_PROC_NULL|MPI_Session_get_(info|n|pset)|MPI_Status_set_elements_x|` +
-	`MPI_P(send|recv)_init|k = MPI_File_delete|MPI_File_i(read|write)[^}]*MPI_Request_get_status`)
+// neverCompleted is what MPICH 4.0 does not complete, fails on, or leaves to itself, as the names of process sets; and
+// windows that begin within an array, where it writes too low.
+var neverCompleted = regexp.MustCompile(`MPI_Win_create\(m \+ 4|MPI_Isendrecv.*MPI_PROC_NULL|` +
+	`MPI_Session_get_(info|n|pset)|MPI_Status_set_elements_x|MPI_P(send|recv)_init|k = MPI_File_delete|` +
+	`MPI_File_i(read|write)[^}]*MPI_Request_get_status`)
 
 // faultless gives a program about a function that has no violations, of a round, and all that it can give.
 func faultless(t *testing.T, name string, round int64) (called, *concrete.Result) {

@@ -60,8 +60,9 @@ func converted(of, body string) string {
 	return strings.ReplaceAll(body, "@", "__tass_"+strings.ToLower(of)+"s")
 }
 
-// declareConversions adds to mpi.h those conversions that a program uses, and what they need.
-func declareConversions(b *strings.Builder, uses func(name string) bool) {
+// conversions gives what mpi.h has of those conversions that a program uses, and what they need.
+func conversions(uses func(name string) bool) string {
+	var b strings.Builder
 	begun := false
 	for _, d := range Standard() {
 		if !uses(d.Name) && !uses(profiling+d.Name) || !Bodied(d.Name) {
@@ -84,4 +85,5 @@ func declareConversions(b *strings.Builder, uses func(name string) bool) {
 			b.WriteString(conversion(d.Name, strings.Replace(d.C, " "+d.Name+"(", " "+profiling+d.Name+"(", 1)) + "\n")
 		}
 	}
+	return b.String()
 }

@@ -74,8 +74,9 @@ func HeaderFor(uses func(name string) bool) string {
 		}
 	}
 	b.WriteString(functions.String())
-	declareRest(&b, uses)
-	declareConversions(&b, uses)
+	conversions := conversions(uses)
+	declareRest(&b, uses, conversions)
+	b.WriteString(conversions)
 	b.WriteString("#endif\n")
 	return b.String()
 }

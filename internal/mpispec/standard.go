@@ -87,8 +87,9 @@ func declare(b *strings.Builder, uses func(name string) bool, name, c, mark stri
 	}
 }
 
-// declareRest adds to mpi.h what the Standard has and nothing models: functions, constants, and types for them.
-func declareRest(b *strings.Builder, uses func(name string) bool) {
+// declareRest adds to mpi.h what the Standard has and nothing models: functions, constants, and types for them and for
+// what follows.
+func declareRest(b *strings.Builder, uses func(name string) bool, next string) {
 	modelled := b.String()
 	var rest strings.Builder
 	for _, d := range Standard() {
@@ -111,7 +112,7 @@ func declareRest(b *strings.Builder, uses func(name string) bool) {
 	}
 	functions := rest.String()
 	for _, t := range callbacks() {
-		if (uses(t.name) || strings.Contains(functions, t.name)) && !has(t.name) {
+		if (uses(t.name) || strings.Contains(functions+next, t.name)) && !has(t.name) {
 			b.WriteString("typedef " + t.c + ";\n")
 		}
 	}
