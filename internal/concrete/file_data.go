@@ -315,7 +315,7 @@ func (t *thread) accessTo(c *mpiCall, h *handle) (sig, bool, error) {
 	x := h.file
 	switch only := int64(mpispec.ModeWronly); {
 	case write && x.mode&mpispec.ModeRdonly != 0, !write && x.mode&only != 0:
-		err = t.invalid("the mode of the file does not allow %s", c.name)
+		err = t.wrong(c.row.OfMode(s.count*s.dt.bytes()), "the mode of the file does not allow %s", c.name)
 	case s.dt.Class == mpispec.Pair || s.dt.complex():
 		err = unsupported(t.at, "%s in a file", s.dt.Name)
 	case s.count*s.dt.bytes()%x.etype.bytes() != 0:

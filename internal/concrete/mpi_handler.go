@@ -10,8 +10,8 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// Error handlers. Under MPI_ERRORS_RETURN, errors in arguments that have a class are returned; a function of the
-// program is called for them first; otherwise a wrong call ends the run.
+// Error handlers. Under MPI_ERRORS_RETURN, which files have of themselves, errors in arguments that have a class are
+// returned; a function of the program is called for them first; otherwise a wrong call ends the run.
 
 // wrong is invalid for an error of a class.
 func (t *thread) wrong(class int64, format string, args ...any) error {
@@ -21,19 +21,27 @@ func (t *thread) wrong(class int64, format string, args ...any) error {
 // orReturned gives what a call returns, or the class of its error where the handler says so.
 func (t *thread) orReturned(a *model.LibCall, c *mpiCall, v value, err error) (value, error) {
 	f, ok := err.(*fault)
-	if !ok || f.class == 0 || c.has("win") || c.row.Find(mpispec.File, 0) >= 0 {
+	if !ok || f.class == 0 || c.has("win") {
 		return v, err
 	}
-	comm := int64(mpispec.CommWorld)
+	object, handler := int64(mpispec.CommWorld), int64(mpispec.ErrorsAreFatal)
 	if i := c.row.Find(mpispec.Communicator, 0); i >= 0 && f.class != mpispec.ErrComm {
-		comm = c.args[i].n.i
+		object = c.args[i].n.i
 	}
-	h, ok := t.p.find(comm, itsHandler)
-	if own := t.catcher(h.value.n.i); ok && own != nil {
+	if i := c.row.Find(mpispec.File, 0); i >= 0 {
+		if f.class != mpispec.ErrAccess && f.class != mpispec.ErrReadOnly {
+			return v, err
+		}
+		object, handler = c.args[i].n.i, mpispec.ErrorsReturn
+	}
+	if h, ok := t.p.find(object, itsHandler); ok {
+		handler = h.value.n.i
+	}
+	if own := t.catcher(handler); own != nil {
 		t.p.pend = nil
-		return value{}, t.catch(own, comm, f.class, numValue(intNum(f.class)))
+		return value{}, t.catch(own, object, f.class, numValue(intNum(f.class)))
 	}
-	if !ok || h.value.n.i != mpispec.ErrorsReturn {
+	if handler != mpispec.ErrorsReturn {
 		return v, err
 	}
 	t.p.pend = nil

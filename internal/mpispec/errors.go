@@ -33,9 +33,11 @@ func handling() []Function {
 	fnOfFile := param("file_errhandler_fn", CallsHandler, Keeps)
 	fnOfFile.C = "MPI_File_errhandler_function *"
 	ofFile := param("file", File, NoAccess)
-	ofFiles := "that of a file is `MPI_ERRORS_RETURN`, or what the program has set for `MPI_FILE_NULL`; a wrong call " +
-		"on a file is a violation under each handler, and what `MPI_File_open` and `MPI_File_delete` find out is " +
-		"returned, or ends the run; a function of the program for that is refused"
+	ofFiles := "that of a file is `MPI_ERRORS_RETURN`, or what the program has set for `MPI_FILE_NULL`; what " +
+		"`MPI_File_open` and `MPI_File_delete` find out is returned, or ends the run, and a function of the program for " +
+		"that is refused; a read or write that the mode of the file does not allow has no effect and returns the class of " +
+		"the error, and where the program does not look at it, that is an `mpi-returned-errors`; any other wrong call on " +
+		"a file, and one with the shared file pointer, in two halves, or of no data, is a violation under each handler"
 	calls := "a function of the program is called for the errors that `MPI_ERRORS_RETURN` would return, and what it " +
 		"does is up to the program"
 	removed := func(name, now string, params ...Param) Function {
@@ -81,8 +83,9 @@ func handling() []Function {
 	}
 }
 
-// SetsErrhandler tells whether a program that calls some functions may have calls of MPI return errors.
-func SetsErrhandler(functions []string) bool { return calls(functions, Errhandler) }
+// ReturnsErrors tells whether a program that calls some functions may have calls of MPI return errors, as those on
+// files do unless the program says otherwise.
+func ReturnsErrors(functions []string) bool { return calls(functions, Errhandler) || Files(functions) }
 
 // AsksForAttributes tells whether a program that calls some functions may know the greatest tag.
 func AsksForAttributes(functions []string) bool { return calls(functions, Hidden) }

@@ -36,9 +36,11 @@ const DisplacementCurrent = -54278278
 
 // The classes of the errors that calls on files return (section 13.7).
 const (
-	ErrFileExists = 109
+	ErrAccess     = 100
 	ErrDupDatarep = 107
+	ErrFileExists = 109
 	ErrNoSuchFile = 122
+	ErrReadOnly   = 126
 )
 
 // fileConstants gives the constants of files.
@@ -176,6 +178,19 @@ func (f *Function) MovesForAll() bool {
 func (f *Function) Reaches() bool {
 	return f.Find(File, 0) >= 0 && (f.Find(Type, 0) >= 0 && f.Find(Name, 0) < 0 ||
 		f.Name == "MPI_File_get_size" || strings.HasPrefix(f.Name, "MPI_File_seek"))
+}
+
+// OfMode gives the class of the error that a function returns which reads or writes a file whose mode does not allow
+// that (MPI 4.0, section 14.7). It is 0 where implementations differ in what they find out: for shared file pointers,
+// collectives in two halves, and where nothing is read or written.
+func (f *Function) OfMode(bytes int64) int64 {
+	switch {
+	case f.SharesPointer() || strings.HasSuffix(f.Name, "_begin") || bytes == 0:
+		return 0
+	case f.Find(Outgoing, 0) >= 0:
+		return ErrReadOnly
+	}
+	return ErrAccess
 }
 
 // fileAccess gives the row of a function that reads or writes, and waits for that.

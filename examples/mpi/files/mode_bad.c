@@ -1,4 +1,4 @@
-// A file that is opened for reading is written.
+// A file that is opened for reading is written, and the program does not look at the error that this returns.
 //
 // tass: verify -np=1
 // want: violated
@@ -14,7 +14,7 @@ int main(int argc, char **argv) {
     MPI_File_open(MPI_COMM_WORLD, "mode.dat", MPI_MODE_CREATE | MPI_MODE_WRONLY, MPI_INFO_NULL, &fh);
     MPI_File_close(&fh);
     MPI_File_open(MPI_COMM_WORLD, "mode.dat", MPI_MODE_RDONLY, MPI_INFO_NULL, &fh);
-    MPI_File_write(fh, &x, 1, MPI_INT, MPI_STATUS_IGNORE); // want mpi-invalid-argument "MPI_MODE_RDONLY"
+    MPI_File_write(fh, &x, 1, MPI_INT, MPI_STATUS_IGNORE); // want mpi-returned-errors "MPI_MODE_RDONLY"
     MPI_File_close(&fh);
     MPI_Finalize();
     return 0;

@@ -61,7 +61,7 @@ func flows(p *model.Program) []*flow {
 	for _, fn := range functions {
 		fl := newFlow(fn, globals)
 		fl.called = p.LibFuncs
-		fl.fails = mpispec.SetsErrhandler(p.LibFuncs)
+		fl.fails = mpispec.ReturnsErrors(p.LibFuncs)
 		all, of[fn] = append(all, fl), fl
 	}
 	for changed := true; changed; {

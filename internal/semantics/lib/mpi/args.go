@@ -98,7 +98,7 @@ func (c *call) require(cond, x sym.Expr, concrete, symbolic string) bool {
 	} else if ok {
 		message = fmt.Sprintf(concrete, number(n))
 	}
-	if _, returns := c.returns(); c.class == 0 || !returns {
+	if _, _, returns := c.returns(); c.class == 0 || !returns {
 		c.class = 0
 		c.Require(verdict.MPIInvalidArgument, cond, message)
 		return c.Clear()

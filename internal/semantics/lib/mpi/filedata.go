@@ -102,7 +102,14 @@ func (c *call) accessTo(x *state.OpenFile) (*fileAccess, bool) {
 		ways, wrong = mpispec.ModeWronly|mpispec.ModeRdwr, "MPI_MODE_RDONLY"
 	}
 	s, ok := c.signature(d)
-	if !ok || !c.mode(x, ways, wrong) || !c.inElements(x, s) {
+	if !ok {
+		return nil, false
+	}
+	c.class = c.row.OfMode(int64(s.count) * s.typ.bytes())
+	if !c.mode(x, ways, wrong) {
+		return nil, false
+	}
+	if c.class = 0; !c.inElements(x, s) {
 		return nil, false
 	}
 	return &fileAccess{x: x, f: c.S.Comm.File(x.Name), next: x.Pointer, data: s, write: write}, true
