@@ -26,6 +26,9 @@ type counterLoop struct {
 	talks   bool
 	places  []spot
 	changed []*change // what is assigned in it
+
+	unrolled bool // the first process has made its iterations without holding them against what is said of them
+	abridged bool // iterations are left out
 }
 
 // change is a variable that a loop assigns, with the relations that hold between what it has before and after an
@@ -41,8 +44,19 @@ type change struct {
 	elsewhere bool
 }
 
-// mostUnrolled is the number of iterations up to which a loop is executed where the number is known.
+// mostUnrolled is the number of iterations up to which a loop is executed where the number is known, unless iterations
+// of it are left out anywhere.
 const mostUnrolled = 8
+
+// abridge notes that iterations are left out. What is said of them has to be proved of all that the first process has,
+// also where their number is known: what was explored without is explored again.
+func (l *counterLoop) abridge() {
+	l.abridged = true
+	if l.unrolled {
+		l.unrolled = false
+		panic(again{always: true})
+	}
+}
 
 // counts gives the loop that begins at an instruction, nil where there is none that counts.
 func (x *some) counts(at spot) *counterLoop {
@@ -130,13 +144,15 @@ func (j *followed) iterate(k int, l *counterLoop) bool {
 		return false
 	}
 	lo, bound := m.Find(i).E, m.Find(hi).E
-	if n, ok := m.F.AsInt64(m.Ctx.Simplify(m.F.Sub(bound, lo))); ok && n <= mostUnrolled {
+	if n, ok := m.F.AsInt64(m.Ctx.Simplify(m.F.Sub(bound, lo))); ok && n <= mostUnrolled && !l.abridged {
+		l.unrolled = l.unrolled || k == 0
 		return false
 	}
 	if !m.Decide(m.F.Lt(lo, bound)) {
 		j.jump(k, l.end)
 		return true
 	}
+	l.abridge()
 	if l.talks {
 		o.ranges = append(o.ranges, [2]sym.Expr{lo, bound})
 	}

@@ -155,6 +155,11 @@ var deep = []family{
 		recv y from (PID + NPROCS - 4) % NPROCS; recv y from (PID + NPROCS - 6) % NPROCS;
 		send b to (PID + 1) % NPROCS; send b to (PID + 3) % NPROCS;
 		recv c from (PID + NPROCS - 1) % NPROCS; recv d from (PID + NPROCS - 3) % NPROCS; return c + d; }`, []twin{{np: 8}}},
+	{"a loop whose bound one process knows", `fun f(x) assigns \nothing; ensures \result == 0;
+		ensures PID == 3 && NPROCS == 5 ==> \no \exit(PID) \after \enter(PID) \until \enter(PID);
+		{ var i, y, z, w; z = 0; w = 0; i = 0; while (i < NPROCS) { if (PID == 3 && NPROCS == 5) { if (i == 0) w = 1;
+		if (i == 1 && w == 1) z = 7; } i = i + 1; }
+		send z to (PID + 1) % NPROCS; recv y from (PID + NPROCS - 1) % NPROCS; return y; }`, []twin{{np: 5}}},
 	{"two of all", `fun f(x) assigns \nothing; ensures x != 0 || (\forall t; \on(x, t) != 1) || (\forall s; \on(x, s) != 2);
 		{ }`, []twin{{np: 3}}},
 	{"a circle with a root", rooted + `requires 0 < root && NPROCS > 3; assigns \nothing; ensures true;
