@@ -379,6 +379,9 @@ func (c *loopCandidate) better(loc *model.Location) bool {
 }
 
 func (r *run) closeCycle() {
+	if r.sys.Policy.Conflicts.PutsOff() {
+		return
+	}
 	// Tests that fail for ever because another process is out of the way are its fault.
 	reported := r.markPolls && crippled(r.state.Procs)
 	for p, moved := range r.markMoved {

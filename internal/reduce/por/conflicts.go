@@ -55,6 +55,10 @@ import (
 // that conflict are not explored alone: neither the steps at which the one becomes active or complete, nor those of the
 // other process, which has the conflict in its own memory, or with its operation.
 //
+// A process that loops is not set aside while the search rests on the guess, as others would act on its memory no more,
+// and so might never come to the access that refutes it: the guess is given up (PutsOff), and so it is where the search
+// finds that something would be put off for ever.
+//
 // Not all is noted: processes use windows by fences and the like as well, share memory, attach it, or have it in
 // several windows. As soon as the search sees such a window, nothing is explored alone any more because of this guess.
 type Conflicts struct {
@@ -239,6 +243,16 @@ func (c *Conflicts) GiveUp() {
 	c.Forget()
 	c.off = true
 	c.Refute()
+}
+
+// PutsOff is asked where a process comes back to where it was, and no other one has moved. It may do so because of the
+// guess alone, as what it waits for is yet to be done to memory: if the search rests on that, it is given up.
+func (c *Conflicts) PutsOff() bool {
+	if c.GivenUp() || !c.Rests() {
+		return false
+	}
+	c.GiveUp()
+	return true
 }
 
 // GivenUp tells whether nothing is.
