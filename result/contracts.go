@@ -103,6 +103,8 @@ type ContractViolation struct {
 	Callee string `json:"callee,omitempty"`
 	// Weak: the execution is not one of the bodies: what this contract says of the procedure is too little.
 	Weak string `json:"weak,omitempty"`
+	// Standing are the functions for whose bodies their contracts stood in the execution.
+	Standing []string `json:"-"`
 	// Prestate has the variables, a line for each process, and Steps what is done.
 	Prestate []string       `json:"prestate"`
 	Steps    []ContractStep `json:"steps"`

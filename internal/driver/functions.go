@@ -94,11 +94,23 @@ func functionRuns(ctx context.Context, f c.Contracted, files []string, cfg optio
 			continue
 		}
 		p.Runs = append(p.Runs, q.Runs[0])
+		p.Used, p.Assumptions = joined(p.Used, q.Used), joined(p.Assumptions, q.Assumptions)
+		p.Notes, p.Bounds = joined(p.Notes, q.Notes), joined(p.Bounds, q.Bounds)
 		if worse(q.Verdict, p.Verdict) {
 			p.Verdict, p.Reason = q.Verdict, q.Reason
 		}
 	}
 	return p, nil
+}
+
+// joined gives what is in one of two lists, once.
+func joined[T comparable](list, more []T) []T {
+	for _, x := range more {
+		if !slices.Contains(list, x) {
+			list = append(list, x)
+		}
+	}
+	return list
 }
 
 // fitsFunctions refuses what has no meaning for functions in C; together: some contract has a collective behavior.
@@ -166,6 +178,7 @@ func functionProof(f c.Contracted, r *result.Result) *result.ContractProof {
 		}
 	}
 	for _, v := range run.Violations {
+		v.Standing = p.Used
 		if v.Certainty != verdict.Confirmed { // of contracts, in place of bodies, executions are not executed again
 			v.Weak = strings.Join(p.Used, ", ")
 		}

@@ -56,3 +56,34 @@ func TestUseContractsOfFunctions(t *testing.T) {
 		}
 	}
 }
+
+// What \valid says of a call is that the place can be written: the function may write there and put back what there
+// was. And a measure that is no integer could become less for ever.
+func TestContractsOfCallsAreDemanded(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "demanded.c")
+	text := "/*@ requires \\valid(p); assigns \\nothing; ensures \\result == *p; */\n" +
+		"int back(int *p);\n" +
+		"/*@ requires \\valid_read(p); assigns \\nothing; ensures \\result == *p; */\n" +
+		"int constant(const int *p) { return back((int *)p); }\n" +
+		"/*@ requires \\valid(p); assigns \\nothing; ensures \\result == *p; */\n" +
+		"int variable(int *p) { return back(p); }\n" +
+		"/*@ requires x >= 0; assigns \\nothing; ensures \\result == 7; decreases x; */\n" +
+		"int halves(double x) { return x == 0 ? 7 : halves(x / 2); }\n"
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r, err := Contracts(context.Background(), []string{file}, option.Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]verdict.Verdict{"constant": verdict.Violated, "variable": verdict.Verified,
+		"halves": verdict.Violated}
+	for _, p := range r.Contracts {
+		if p.Verdict != want[p.Name] {
+			t.Errorf("%s: %s (%s), want %s", p.Name, p.Verdict, p.Reason, want[p.Name])
+		}
+	}
+	if len(r.Contracts) != len(want) {
+		t.Errorf("%d contracts, want %d", len(r.Contracts), len(want))
+	}
+}

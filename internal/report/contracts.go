@@ -139,7 +139,12 @@ func (p *printer) contractViolation(np int, v *result.ContractViolation) {
 	if v.Weak != "" {
 		p.line("    The bodies of the called procedures do not show it: the contract of %s may say too little.", v.Weak)
 	}
-	if v.Certainty == verdict.Confirmed {
+	switch {
+	case v.Certainty != verdict.Confirmed:
+	case len(v.Standing) > 0:
+		p.line("    Confirmed: an execution from this pre-state does it, in which calls of %s do what the contracts allow.",
+			strings.Join(v.Standing, ", "))
+	default:
 		p.line("    Confirmed: the bodies, executed from this pre-state, do it.")
 	}
 	p.line("    At the pre-state:")

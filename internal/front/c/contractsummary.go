@@ -22,6 +22,7 @@ import (
 //	    #pragma TASS                           what \valid says is asked, and that each element has a value
 //	    long between_1 = __tass_behind(a, b);  ... and that what parameters point to does not overlap
 //	    #pragma TASS                           what is required is proved
+//	    if (n > 0) a[0] = a[0];                it can be written, as \valid says
 //	    double old_a[...];                     copies of what may be changed, to which \old refers
 //	    __tass_havoc(a, n, sizeof *a);         all of it becomes anything ...
 //	    #pragma TASS                           ... but for what assigns leaves out, which is as it was
@@ -202,6 +203,9 @@ func (d *drafting) change() {
 		d.line("__tass_havoc(&%s, 1, sizeof %s);", p.name, p.name)
 	}
 	for _, b := range d.blocks {
+		if !b.readOnly { // \valid says that it can be written: the function may, and put back what was there
+			d.line("if (%s > 0) %s[0] = %s[0];", b.extent, b.param, b.param)
+		}
 		if len(of(may, b.param)) > 0 {
 			d.changeBlock(b)
 		}
@@ -233,7 +237,7 @@ func (d *drafting) changeBlock(b *block) {
 }
 
 // decreases proves that a call which the function whose contract is proved comes back to gets nearer to the end of the
-// recursion.
+// recursion: by 1 or more, as numbers that are no integers could become less for ever.
 func (d *drafting) decreases(proved *contracted) {
 	if proved == nil || !d.l.known.recursive[d.f.ID] || !d.l.ends(d.f, proved) {
 		return
@@ -249,7 +253,7 @@ func (d *drafting) decreases(proved *contracted) {
 		return
 	}
 	d.ends = true
-	toks := slices.Concat(d.tokens(c.At, "0 <= "+before+" && "), d.enclosed(c), d.tokens(c.At, "< "+before))
+	toks := slices.Concat(d.tokens(c.At, "0 <= "+before+" && "), d.enclosed(c), d.tokens(c.At, "+ 1 <= "+before))
 	d.pragma(clause("assert", made(c.At, toks), verdict.Nontermination, d.f.Name+" is called again, and "+c.Text+
 		" has not decreased, or was negative"))
 }
