@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/tass-go/tass/internal/front/c"
@@ -54,6 +55,24 @@ func TestUseContractsOfFunctions(t *testing.T) {
 		if want == verdict.Violated && r.Violations[0].Kind != verdict.Requires {
 			t.Errorf("x < %s: %s", most, r.Violations[0].Kind)
 		}
+	}
+}
+
+// A contract of one process does not stand for a body that communicates: what it waits for would be left out.
+func TestContractsDoNotStandForCallsOfMPI(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "get.c")
+	text := "#include <mpi.h>\n/*@ requires \\valid(p); assigns *p; ensures *p == 1; */\nvoid get(int *p) {\n" +
+		"    MPI_Recv(p, 1, MPI_INT, 0, 7, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n    *p = 1;\n}\n" +
+		"int main(int argc, char **argv) {\n    int x = 0;\n    MPI_Init(&argc, &argv);\n    get(&x);\n" +
+		"    MPI_Finalize();\n    return 0;\n}\n"
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cfg := option.Config{NP: option.Range{From: 1, To: 1}}
+	cfg.UseContracts = true
+	_, err := Verify(context.Background(), []string{file}, cfg)
+	if err == nil || !strings.Contains(err.Error(), "the contract of get cannot stand for its body: MPI_Recv") {
+		t.Errorf("got %v", err)
 	}
 }
 

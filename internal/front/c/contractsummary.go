@@ -9,6 +9,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/annot"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
@@ -321,10 +322,33 @@ func (l *loader) checkSummaries() (again bool) {
 			body[by.fn] = u.lookup(d.function).fn
 			if reached[by.fn] {
 				l.prog.Assumed = append(l.prog.Assumed, Used+d.id+UsedEnd)
+				l.standsFor(d.id, body[by.fn])
 			}
 		}
 	}
 	return l.checkRecursion(reached, body)
+}
+
+// standsFor reports what a body does of which no contract of one process speaks, such as calls of MPI: in place of it,
+// the contract would leave that out.
+func (l *loader) standsFor(id string, body *model.Function) {
+	if body == nil {
+		return
+	}
+	reached := l.reached(body)
+	for _, f := range l.prog.Functions {
+		if !reached[f] {
+			continue
+		}
+		for _, loc := range f.Locations {
+			if c, ok := loc.Action.(*model.LibCall); ok && !slices.Contains(stateless(), c.Name) && !pureLibrary[c.Name] {
+				l.report(diag.New(diag.Unsupported, loc.At, "the contract of %s cannot stand for its body: %s depends on, or "+
+					"changes, more than memory, of which contracts of one process say nothing", id, c.Called()).
+					WithHint("execute the body: tass contract --inline, or tass verify without --use-contracts"))
+				return
+			}
+		}
+	}
 }
 
 // checkRecursion says which functions call themselves by contract, so that only what their contracts say of it makes

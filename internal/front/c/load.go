@@ -91,6 +91,9 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	if l.checkSummaries() {
 		return l.anewByContract().load(files)
 	}
+	if l.reports.Any() {
+		return l.failed()
+	}
 	if len(l.linking.again) > 0 {
 		x := l.anew()
 		x.known.plans = l.linking.again
