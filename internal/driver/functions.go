@@ -164,6 +164,10 @@ func functionProof(f c.Contracted, r *result.Result) *result.ContractProof {
 	p := &result.ContractProof{Name: f.ID, Position: f.At.Position(), Verdict: r.Verdict, Reason: r.Reason,
 		Runs: []*result.ContractRun{run}, Notes: r.Notes, Bounds: r.Bounds}
 	p.Assumptions = []string{"what parameters point to does not overlap, nor contain global variables, and has values"}
+	if f.Collective {
+		p.Assumptions = append(p.Assumptions, "a communicator that is a parameter has the processes of MPI_COMM_WORLD, in "+
+			"their order")
+	}
 	var endless []string
 	for _, a := range r.Assumptions {
 		used, isUse := strings.CutPrefix(a, c.Used)
