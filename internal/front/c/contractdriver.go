@@ -478,6 +478,7 @@ func (d *drafting) pragma(list ...*pragma) {
 
 // write writes the text.
 func (d *drafting) write() {
+	d.begin()
 	d.line("#undef main")
 	d.line("extern void *memcpy(void *, const void *, unsigned long);")
 	for _, p := range d.lengthsFirst() {

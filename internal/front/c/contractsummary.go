@@ -99,6 +99,7 @@ func (d *drafting) summarise(proved *contracted) {
 		}
 		name = word
 	}
+	d.begin()
 	d.line("void __tass_havoc(void *, long, long);")
 	d.line("long __tass_behind(const void *, const void *);")
 	d.line("extern void *memcpy(void *, const void *, unsigned long);")

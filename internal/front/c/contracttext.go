@@ -11,6 +11,13 @@ import (
 
 // The texts that are made of contracts are read as sources of the preprocessor behind the files of the user.
 
+// begin writes the beginning of a text: a pragma without clauses, by which the stream knows where the text stands among
+// the others, also if it has no other pragma.
+func (d *drafting) begin() {
+	d.line("#pragma TASS")
+	d.clauses[len(d.lines)] = []*pragma{}
+}
+
 // clausesAt gives the clauses that a line of the driver stands for. They were read with other copies of the files.
 func (l *loader) clausesAt(d *driver, line int) (out []*pragma) {
 	here := func(p source.Pos) source.Pos {
