@@ -146,7 +146,7 @@ func TestBrief(t *testing.T) {
 	f := sym.New(sym.Real)
 	form := f.Int(0)
 	squares := f.Int(0)
-	const n = 8
+	const n = 6
 	at := func(i int) sym.Expr { return f.Symbol(fmt.Sprint("b", i), sym.SortReal) }
 	for i := range n {
 		form = f.Add(form, f.Mul(f.Int(2), f.Mul(at(i), at(i))))
