@@ -342,7 +342,7 @@ func (l *loader) standsFor(id string, body *model.Function) {
 			continue
 		}
 		for _, loc := range f.Locations {
-			if c, ok := loc.Action.(*model.LibCall); ok && !slices.Contains(stateless(), c.Name) && !pureLibrary[c.Name] {
+			if c := beyondMemory(loc); c != nil {
 				l.report(diag.New(diag.Unsupported, loc.At, "the contract of %s cannot stand for its body: %s depends on, or "+
 					"changes, more than memory, of which contracts of one process say nothing", id, c.Called()).
 					WithHint("execute the body: tass contract --inline, or tass verify without --use-contracts"))

@@ -188,7 +188,7 @@ func (l *loader) checkReached() {
 	if l.linking.clauses != clauses {
 		l.report(diag.New(diag.Annotation, l.prog.Main.At, "the contract of %s is not read as a whole", d.function))
 	}
-	known := l.mentionedBy(l.prog.Main)
+	known := mentionedBy(l.prog.Main)
 	reached := l.reached(l.prog.Main)
 	recursive := false
 	for _, f := range l.prog.Functions {
@@ -199,7 +199,7 @@ func (l *loader) checkReached() {
 			recursive = true
 		}
 		for _, loc := range f.Locations {
-			if c, ok := loc.Action.(*model.LibCall); ok && !slices.Contains(stateless(), c.Name) && !pureLibrary[c.Name] {
+			if c := beyondMemory(loc); c != nil {
 				if d.processes > 0 && (f == l.prog.Main || collectiveLibrary(c.Name)) {
 					continue
 				}
@@ -215,6 +215,16 @@ func (l *loader) checkReached() {
 	}
 }
 
+// beyondMemory gives the call of a library function that depends on, or changes, more than memory; nil for any other
+// action.
+func beyondMemory(loc *model.Location) *model.LibCall {
+	c, ok := loc.Action.(*model.LibCall)
+	if !ok || slices.Contains(stateless(), c.Name) || pureLibrary[c.Name] {
+		return nil
+	}
+	return c
+}
+
 // callsItself tells whether a function comes back to itself.
 func (l *loader) callsItself(f *model.Function) bool {
 	for _, loc := range f.Locations {
@@ -226,7 +236,7 @@ func (l *loader) callsItself(f *model.Function) bool {
 }
 
 // mentionedBy gives the variables that a function names.
-func (l *loader) mentionedBy(f *model.Function) map[*model.Variable]bool {
+func mentionedBy(f *model.Function) map[*model.Variable]bool {
 	out := map[*model.Variable]bool{}
 	for _, loc := range f.Locations {
 		for _, e := range model.Exprs(loc.Action) {

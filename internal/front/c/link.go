@@ -1,7 +1,6 @@
 package c
 
 import (
-	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -225,9 +224,9 @@ func (l *loader) findLibrary() {
 func (l *loader) collect() {
 	var fixed []*model.Variable
 	live := l.live()
-	dead := l.onlyIn(func(f *model.Function) bool { return !live[f] })
+	out := l.leftOut(live)
 	for _, s := range l.linking.order {
-		if s.variable != nil && !dead[s.variable] {
+		if s.variable != nil && !out[s.variable] {
 			fixed = l.collectVariable(s, fixed)
 		}
 		if s.fn != nil && (live[s.fn] || !s.given()) {
@@ -242,7 +241,7 @@ func (l *loader) collect() {
 			l.prog.Functions = append(l.prog.Functions, f)
 		}
 	}
-	texts := slices.DeleteFunc(l.prog.Globals, func(v *model.Variable) bool { return dead[v] })
+	texts := slices.DeleteFunc(l.prog.Globals, func(v *model.Variable) bool { return out[v] })
 	l.prog.Globals = append(fixed, texts...)
 	l.stubNote(live)
 	l.assumedOfModels(live)
@@ -297,10 +296,10 @@ func (l *loader) live() map[*model.Function]bool {
 	return l.reached(roots...)
 }
 
-// onlyIn gives the variables of the embedded headers, among them texts that nothing fills, that are only in functions
-// that are left out: they go with them.
-func (l *loader) onlyIn(out func(f *model.Function) bool) map[*model.Variable]bool {
-	own, kept := map[*model.Variable]bool{}, map[*model.Variable]bool{}
+// leftOut gives the variables of the embedded headers, among them texts that nothing fills, that only functions name
+// which are not live: they are left out with them.
+func (l *loader) leftOut(live map[*model.Function]bool) map[*model.Variable]bool {
+	own, out := map[*model.Variable]bool{}, map[*model.Variable]bool{}
 	for _, s := range l.linking.order {
 		if v := s.variable; v != nil && (s.marker || ownVariable(s)) {
 			own[v] = true
@@ -309,43 +308,24 @@ func (l *loader) onlyIn(out func(f *model.Function) bool) map[*model.Variable]bo
 	for _, x := range l.linking.strings {
 		own[x.v] = own[x.v] || !x.read && x.v.At.File != nil && x.v.At.File.Library
 	}
-	dead := map[*model.Variable]bool{}
-	note := func(f *model.Function, in map[*model.Variable]bool) {
-		variablesOf(f, func(v *model.Variable) {
-			if own[v] {
-				in[v] = true
-			}
-		})
-	}
-	note(l.prog.Init, kept)
+	kept := append([]*model.Function{l.prog.Init}, l.linking.standIns...)
 	for _, s := range l.linking.order {
 		switch {
 		case s.fn == nil:
-		case s.given() && out(s.fn):
-			note(s.fn, dead)
+		case live[s.fn] || !s.given():
+			kept = append(kept, s.fn)
 		default:
-			note(s.fn, kept)
+			for v := range mentionedBy(s.fn) {
+				out[v] = out[v] || own[v]
+			}
 		}
 	}
-	for _, f := range l.linking.standIns {
-		note(f, kept)
-	}
-	maps.DeleteFunc(dead, func(v *model.Variable, _ bool) bool { return kept[v] })
-	return dead
-}
-
-// variablesOf visits the variables that a function names.
-func variablesOf(f *model.Function, visit func(*model.Variable)) {
-	for _, loc := range f.Locations {
-		for _, e := range model.Exprs(loc.Action) {
-			model.Walk(e, func(x model.Expr) bool {
-				if r, ok := x.(*model.VarRef); ok {
-					visit(r.Var)
-				}
-				return true
-			})
+	for _, f := range kept {
+		for v := range mentionedBy(f) {
+			delete(out, v)
 		}
 	}
+	return out
 }
 
 // reached gives functions, and those that they reach: that they call, or whose addresses they take.

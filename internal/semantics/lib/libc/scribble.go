@@ -101,8 +101,8 @@ func (s *scribbling) bytesOf(o *state.Object) (size int, ok bool) {
 	return int(n * elem.Size), true
 }
 
-// fill puts numbers of which only the type is known where a region has numbers, and gives false where the path endc.
-// Pointers stay as they are; cells are what is there, and what names the numberc.
+// fill puts numbers of which only the type is known where a region has numbers, and gives false where the path ends.
+// Pointers stay as they are; cells are what is there, and what names the numbers.
 func (c *call) fill(what string, to *exec.Region, cells []sym.Expr) bool {
 	known := c.f.Bool(true)
 	for i, t := range to.Types() {
