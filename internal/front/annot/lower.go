@@ -249,6 +249,8 @@ func (l *lowerer) binary(x *Binary) model.Expr {
 		return l.connect(x, model.Or)
 	case "=>":
 		return l.connect(x, model.Implies)
+	case equivalent, either:
+		return l.same(x)
 	}
 	a := l.value(x.X)
 	return l.Operate(ops()[x.Op], a, l.value(x.Y), x.OpAt)
@@ -268,6 +270,19 @@ func (l *lowerer) connect(x *Binary, op model.Op) model.Expr {
 		return build.Bad(x.OpAt)
 	}
 	return build.Truth(build.Join(op, a, b, x.OpAt))
+}
+
+// same lowers <==>, and ^^, which is that the operands are not equivalent.
+func (l *lowerer) same(x *Binary) model.Expr {
+	a, b := l.condition(x.X), l.condition(x.Y)
+	if build.IsBad(a) || build.IsBad(b) {
+		return build.Bad(x.OpAt)
+	}
+	both := build.Join(model.And, build.Join(model.Implies, a, b, x.OpAt), build.Join(model.Implies, b, a, x.OpAt), x.OpAt)
+	if x.Op == either {
+		return l.Unary(model.Not, build.Truth(both), x.OpAt)
+	}
+	return build.Truth(both)
 }
 
 // test lowers a condition to branches.

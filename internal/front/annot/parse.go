@@ -170,30 +170,65 @@ func (p *parser) deeper() func() {
 }
 
 // expr reads an expression: an implication, or what binds more tightly. The right side of
-// an implication extends as far as possible.
+// an implication extends as far as possible. In ACSL, ?: binds least of all (ACSL 2.2, Fig. 2.4).
 func (p *parser) expr() Expr {
 	defer p.deeper()()
+	if p.Language.Exact {
+		x := p.alternatives(p.equivalence())
+		return p.end(x, p.equivalence)
+	}
 	x := p.conditional()
+	if t := p.peek(); t.Is(p.Language.Implies) {
+		p.next()
+		return &Binary{Node{x.Pos()}, "=>", t.Pos, x, p.expr()}
+	}
+	return p.end(x, p.conditional)
+}
+
+// end gives an expression that was read, or a range that begins with it.
+func (p *parser) end(x Expr, second func() Expr) Expr {
 	t := p.peek()
 	if d := sideEffect(t); d != nil {
 		p.fail(d)
 	}
 	switch {
-	case t.Is(p.Language.Implies):
-		p.next()
-		return &Binary{Node{x.Pos()}, "=>", t.Pos, x, p.expr()}
 	case t.Is("=>") || t.Is("==>"):
 		p.fail(diag.New(diag.Annotation, t.Pos, "unexpected %s", t).
 			WithHint("an implication is written %s", p.Language.Implies))
 	case t.Is("..") && p.Language.Contracts:
 		p.next()
-		return &Range{Node{x.Pos()}, x, p.conditional()}
+		return &Range{Node{x.Pos()}, x, second()}
 	}
 	return x
 }
 
-func (p *parser) conditional() Expr {
-	c := p.binary(1)
+// equivalence reads implications with <==> between them.
+func (p *parser) equivalence() Expr {
+	x := p.implication()
+	for {
+		t := p.peek()
+		if !t.Is(equivalent) {
+			return x
+		}
+		p.next()
+		x = &Binary{Node{x.Pos()}, equivalent, t.Pos, x, p.implication()}
+	}
+}
+
+func (p *parser) implication() Expr {
+	defer p.deeper()()
+	x := p.binary(1)
+	if t := p.peek(); t.Is(p.Language.Implies) {
+		p.next()
+		return &Binary{Node{x.Pos()}, "=>", t.Pos, x, p.implication()}
+	}
+	return x
+}
+
+func (p *parser) conditional() Expr { return p.alternatives(p.binary(1)) }
+
+// alternatives reads what stands behind a condition: the choices of ?:, if there are any.
+func (p *parser) alternatives(c Expr) Expr {
 	if !p.accept("?") {
 		return c
 	}
@@ -203,8 +238,18 @@ func (p *parser) conditional() Expr {
 		p.failAt(t, "expected : after the first choice of ?:, not %s", t)
 	}
 	p.next()
-	return &Cond{Node{c.Pos()}, c, x, p.conditional()}
+	last := p.conditional
+	if p.Language.Exact {
+		last = func() Expr { return p.alternatives(p.equivalence()) }
+	}
+	return &Cond{Node{c.Pos()}, c, x, last()}
 }
+
+// The operators on truth values that ACSL adds.
+const (
+	equivalent = "<==>"
+	either     = "^^" // one of the two, but not both
+)
 
 // level gives how tightly a binary operator binds, as in C; 0 for what is none.
 func level(t Token) int {
@@ -214,22 +259,24 @@ func level(t Token) int {
 	switch t.Text {
 	case "||":
 		return 1
-	case "&&":
+	case either:
 		return 2
-	case "|":
+	case "&&":
 		return 3
-	case "^":
+	case "|":
 		return 4
-	case "&":
+	case "^":
 		return 5
-	case "==", "!=":
+	case "&":
 		return 6
+	case "==", "!=":
+		return equality
 	case "<", "<=", ">", ">=":
-		return 7
+		return relation
 	case "<<", ">>":
-		return 8
-	case "+", "-":
 		return 9
+	case "+", "-":
+		return 10
 	case "*", "/", "%":
 		return product
 	}
@@ -237,12 +284,12 @@ func level(t Token) int {
 }
 
 // product is the level of * and of the body of a fold.
-const product = 10
+const product = 11
 
 // The levels of comparisons, which are one where they form chains.
 const (
-	equality = 6
-	relation = 7
+	equality = 7
+	relation = 8
 )
 
 // binary reads operands with operators between them of a level or above.
@@ -251,7 +298,7 @@ func (p *parser) binary(least int) Expr {
 	for {
 		t := p.peek()
 		l := level(t)
-		if l < least || l == 0 {
+		if l < least || l == 0 || t.Is(either) && !p.Language.Exact {
 			return x
 		}
 		if p.Language.Exact && (l == equality || l == relation) {

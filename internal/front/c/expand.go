@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -287,13 +288,15 @@ func (v *noteView) read(text string, meets map[int][]*met) {
 	}
 }
 
-// joined tells whether a token is one with the last of others: the preprocessor takes .. and ==> for two tokens each.
+// joined tells whether a token is one with the last of others: the preprocessor takes operators that C does not have
+// for several tokens.
 func joined(before []annot.Token, t annot.Token) bool {
 	if len(before) == 0 || t.Kind != annot.Punct {
 		return false
 	}
 	last := before[len(before)-1]
-	return last.Kind == annot.Punct && (last.Text == "." && t.Text == "." || last.Text == "==" && t.Text == ">")
+	pairs := []string{". .", "== >", "<= =", "<== >", "^ ^"}
+	return last.Kind == annot.Punct && slices.Contains(pairs, last.Text+" "+t.Text)
 }
 
 // numbered gives the number of a mark.
