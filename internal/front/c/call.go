@@ -3,6 +3,7 @@ package c
 import (
 	"cmp"
 	"strings"
+	"sync"
 
 	"modernc.org/cc/v4"
 
@@ -20,7 +21,7 @@ const nameAssert = "__tass_libassert"
 
 // pureLibrary are the library functions that change nothing and depend on
 // nothing but their arguments; filled from math.h and abs.
-var pureLibrary = pureNames()
+var pureLibrary = sync.OnceValue(pureNames)
 
 func pureNames() map[string]bool {
 	out := map[string]bool{"abs": true, "labs": true, "llabs": true}
@@ -217,7 +218,7 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 		return f.alloca(v, at, result)
 	}
 	s := f.callee(v)
-	if f.annotation && (s == nil || !s.library || !pureLibrary[s.name]) {
+	if f.annotation && (s == nil || !s.library || !pureLibrary()[s.name]) {
 		f.Report(diag.Annotation, at, "an annotation cannot call %s: it may have side effects",
 			nameOr(s, "a function through a pointer"))
 		return false

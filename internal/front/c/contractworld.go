@@ -219,7 +219,7 @@ func (l *loader) checkReached() {
 // action.
 func beyondMemory(loc *model.Location) *model.LibCall {
 	c, ok := loc.Action.(*model.LibCall)
-	if !ok || slices.Contains(stateless(), c.Name) || pureLibrary[c.Name] {
+	if !ok || slices.Contains(stateless(), c.Name) || pureLibrary()[c.Name] {
 		return nil
 	}
 	return c

@@ -59,7 +59,7 @@ func (f *fn) callEffects(v syntax.View, e *build.Effects) {
 	case s == nil:
 		e.Calls = true
 	case s.abstract != nil:
-	case s.library && pureLibrary[s.name]:
+	case s.library && pureLibrary()[s.name]:
 		e.Steps = true
 	default:
 		e.Calls = true

@@ -172,7 +172,7 @@ func (f *fn) addCall(v syntax.View, g *unordered) []int {
 		list = f.momentsOf(v.X, g)
 	}
 	list = append(list, f.momentsOfAll(v.Args(), g)...)
-	if s != nil && (s.abstract != nil || s.library && pureLibrary[s.name]) {
+	if s != nil && (s.abstract != nil || s.library && pureLibrary()[s.name]) {
 		return list
 	}
 	var c order.Call

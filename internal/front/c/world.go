@@ -253,7 +253,7 @@ func (w *world) Call(c *annot.Call, args []model.Expr, within string) model.Expr
 		}
 		return build.Bad(c.At)
 	}
-	if s == nil || !s.library || !pureLibrary[s.name] {
+	if s == nil || !s.library || !pureLibrary()[s.name] {
 		w.Report(diag.Annotation, c.At, "an annotation cannot call %s: it may have side effects",
 			nameOr(s, "a function through a pointer"))
 		return build.Bad(c.At)

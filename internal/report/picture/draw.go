@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"github.com/tass-go/tass/result"
 )
@@ -16,7 +17,10 @@ var figureText string
 //go:embed page.tmpl
 var pageText string
 
-var templates = template.Must(template.Must(template.New("figure").Parse(figureText)).New("page").Parse(pageText))
+// templates are read when the first picture is drawn: most runs draw none.
+var templates = sync.OnceValue(func() *template.Template {
+	return template.Must(template.Must(template.New("figure").Parse(figureText)).New("page").Parse(pageText))
+})
 
 // Measures of a drawing, in pixels.
 const (
@@ -241,5 +245,5 @@ func SVG(w io.Writer, v *result.Violation) error {
 	}
 	d := draw(v, Lay(v))
 	d.ID = "figure"
-	return templates.ExecuteTemplate(w, "figure", d)
+	return templates().ExecuteTemplate(w, "figure", d)
 }

@@ -96,7 +96,7 @@ func Page(w io.Writer, c Content) error {
 		}
 		p.Violations = append(p.Violations, s)
 	}
-	return templates.ExecuteTemplate(w, "page", p)
+	return templates().ExecuteTemplate(w, "page", p)
 }
 
 func shortened(list []string) []string {
@@ -185,7 +185,7 @@ func inline(v *result.Violation, name string) (template.HTML, error) {
 	var b strings.Builder
 	d := draw(v, Lay(v))
 	d.ID = name
-	err := templates.ExecuteTemplate(&b, "figure", d)
+	err := templates().ExecuteTemplate(&b, "figure", d)
 	return template.HTML(b.String()), err //nolint:gosec // written by a template that escapes
 }
 
