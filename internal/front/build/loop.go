@@ -19,8 +19,13 @@ type Loop struct {
 	// Invariant Symbolic Execution for Parallel Programs, 2.2).
 	Note  *model.Annotation
 	Value func() model.Expr
-	Body  func()
-	Step  func() // nil for none
+	// When, if not nil, says at which iterations the invariant is met: at those that it holds for, and where the loop is
+	// left. The others run on as in any loop, so that the loop may keep step with one that does several iterations at
+	// once. WhenText is what it was written as.
+	When     model.Expr
+	WhenText string
+	Body     func()
+	Step     func() // nil for none
 }
 
 // target is a label that break or continue leads to, with the block that it stands in.
@@ -49,8 +54,7 @@ func (x *fence) holds(inner *fence) bool {
 func (f *Func) While(l *Loop) {
 	head, body, next, exit := &Label{}, &Label{}, &Label{}, &Label{}
 	f.Bind(head, l.At, l.Kind)
-	f.F.Locations[head.id].Loop = l.At
-	f.test(l, body, exit)
+	f.F.Locations[f.test(l, head, body, exit)].Loop = l.At
 	f.EndStatement()
 	f.Bind(body, l.At, model.Plain)
 	f.body(l, next, exit)
@@ -73,24 +77,29 @@ func (f *Func) DoWhile(l *Loop) {
 		kind = l.Kind
 	}
 	f.Bind(next, l.TestAt, kind)
-	f.test(l, head, exit)
+	f.test(l, next, head, exit)
 	f.Bind(exit, l.At, model.Plain)
 }
 
-// test lowers the condition of a loop.
-func (f *Func) test(l *Loop, body, exit *Label) {
+// test lowers the condition of a loop, which begins at a label, and gives the location that stands for the loop.
+func (f *Func) test(l *Loop, begin, body, exit *Label) int {
 	switch {
 	case l.Note != nil:
-		f.testOnce(l, body, exit)
+		return f.testOnce(l, begin, body, exit)
 	case l.Test != nil:
 		l.Test(body, exit)
 	default:
 		f.Jump(body)
 	}
+	return begin.id
 }
 
-// testOnce emits the location of a loop with an invariant.
-func (f *Func) testOnce(l *Loop, body, exit *Label) {
+// testOnce emits the location of a loop with an invariant, and the one before it where the invariant is met at some
+// iterations alone: "while (i < n)" with "when i % 4 == 0" is
+//
+//	begin: if i % 4 == 0 || !(i < n) then meet else body
+//	meet:  [invariant && (i % 4 == 0 || !(i < n))] if i < n then body else exit
+func (f *Func) testOnce(l *Loop, begin, body, exit *Label) int {
 	b := &model.Branch{Cond: Always(l.At), Invariant: l.Note}
 	at := l.At
 	if l.Test != nil {
@@ -100,9 +109,22 @@ func (f *Func) testOnce(l *Loop, body, exit *Label) {
 	if IsBad(b.Cond) || l.Note.Cond != nil && IsBad(l.Note.Cond) {
 		b.Cond, b.Invariant = Always(at), nil // it has been reported
 	}
+	meet := begin
+	if l.When != nil && b.Invariant != nil && !IsBad(l.When) {
+		meet = &Label{}
+		met := Join(model.Or, l.When, Negate(b.Cond, at), l.When.Pos())
+		l.Note.Cond = And(l.Note.Cond, met)
+		l.Note.Text = "(" + l.Note.Text + ") && (" + l.WhenText + " || !(" + model.Text(b.Cond) + "))"
+		pass := &model.Branch{Cond: met}
+		f.Append(at, model.Plain, pass)
+		meet.refer(&pass.Then)
+		body.refer(&pass.Else)
+		f.Bind(meet, at, l.Kind)
+	}
 	f.Append(at, model.Plain, b)
 	body.refer(&b.Then)
 	exit.refer(&b.Else)
+	return meet.id
 }
 
 // Purely lowers an expression where no action can be emitted; what names it for a report.

@@ -30,7 +30,7 @@ func directives() map[string]bool {
 // verbs begin the TASS pragmas.
 func verbs() []string {
 	return []string{"input", "output", "abstract", "system",
-		"assert", "assume", "invariant", "variant", "collective", "joint"}
+		"assert", "assume", "invariant", "variant", "when", "collective", "joint"}
 }
 
 var (

@@ -32,11 +32,9 @@ func (f *fn) valueAsIs(n cc.ExpressionNode) model.Expr {
 	return f.value(n)
 }
 
-// loopNote gives the annotations of a loop as one, or nil. They are lowered from the last
-// one on.
-func (f *fn) loopNote(s *cc.IterationStatement) *model.Annotation {
-	var note *model.Annotation
-	var variant *met
+// loopNote gives a loop its annotations: those of the text as one. They are lowered from the last one on.
+func (f *fn) loopNote(to *build.Loop, s *cc.IterationStatement) {
+	var variant, when *met
 	var measure model.Expr
 	unsaid := false // an invariant has been reported
 	w := f.ofLoop(s)
@@ -46,23 +44,40 @@ func (f *fn) loopNote(s *cc.IterationStatement) *model.Annotation {
 		case m.bad:
 			unsaid = unsaid || m.kind == "invariant"
 		case m.kind == "invariant":
-			note = f.invariant(note, m, w)
-		case variant != nil:
-			f.Report(diag.Annotation, variant.at, "the loop has another variant, at %s", m.at)
-		default:
-			variant, measure = m, f.variant(m, w)
+			to.Note = f.invariant(to.Note, m, w)
+		case m.kind == "when" && f.first(&when, m):
+			to.When, to.WhenText = f.condition(m, w, "what stands behind when"), m.text
+		case m.kind == "variant" && f.first(&variant, m):
+			measure = f.variant(m, w)
 		}
 	}
 	switch {
-	case variant == nil || build.IsBad(measure):
-	case note == nil && unsaid:
-	case note == nil:
-		f.Report(diag.Annotation, variant.at, "the loop has a variant, but no invariant").
-			WithHint("add #pragma TASS invariant true")
-	default:
-		note.Variant, note.VariantText, note.VariantAt = measure, variant.text, variant.expr
+	case unsaid && to.Note == nil:
+		return
+	case to.Note == nil:
+		f.needsInvariant(variant)
+		f.needsInvariant(when)
+	case variant != nil && !build.IsBad(measure):
+		to.Note.Variant, to.Note.VariantText, to.Note.VariantAt = measure, variant.text, variant.expr
 	}
-	return note
+}
+
+// first keeps an annotation of which a loop has one, and tells whether it has; else it is reported.
+func (f *fn) first(have **met, m *met) bool {
+	if *have != nil {
+		f.Report(diag.Annotation, (*have).at, "the loop has another %s, at %s", m.kind, m.at)
+		return false
+	}
+	*have = m
+	return true
+}
+
+// needsInvariant reports an annotation that speaks of an invariant, where the loop has none.
+func (f *fn) needsInvariant(m *met) {
+	if m != nil {
+		f.Report(diag.Annotation, m.at, "the loop has a %s, but no invariant", m.kind).
+			WithHint("add #pragma TASS invariant true")
+	}
 }
 
 // variant lowers the integer that decreases with every iteration.

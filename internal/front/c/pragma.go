@@ -22,11 +22,11 @@ import (
 //	#pragma TASS input {e} T      #pragma TASS collective assert ID e
 //	#pragma TASS output           #pragma TASS collective invariant ID e
 //	#pragma TASS abstract         and the same two with joint
-//	#pragma TASS system           #pragma TASS system guard e
+//	#pragma TASS system           #pragma TASS system guard e          #pragma TASS when e
 
 // pragma is one TASS pragma.
 type pragma struct {
-	kind  string // "input", "output", "abstract", "system", "assert", "assume", "invariant", "variant"
+	kind  string // "input", "output", "abstract", "system", "assert", "assume", "invariant", "variant", "when"
 	at    source.Pos
 	args  []annot.Token // the expression, with an end; nil without one
 	expr  source.Pos    // where the expression starts
@@ -58,7 +58,9 @@ func (p *pragma) role() bool {
 }
 
 // ofLoop tells whether the pragma is about a loop.
-func (p *pragma) ofLoop() bool { return p.kind == "invariant" || p.kind == "variant" }
+func (p *pragma) ofLoop() bool {
+	return slices.Contains([]string{"invariant", "variant", "when"}, p.kind)
+}
 
 // language gives the language that it is in.
 func (p *pragma) language() *annot.Language {
@@ -156,7 +158,7 @@ func (r *pragmaReader) after(n int) annot.Token { return r.toks[min(n, len(r.tok
 func (r *pragmaReader) read(x *pragma) {
 	verb := r.toks[0]
 	switch verb.Text {
-	case "assert", "assume", "invariant", "variant":
+	case "assert", "assume", "invariant", "variant", "when":
 		r.expression(x, 1)
 	case "collective":
 		r.scoped(x, model.Collective)
@@ -184,7 +186,7 @@ func (r *pragmaReader) read(x *pragma) {
 			what = "nothing"
 		}
 		r.fail(verb, "unknown TASS pragma: %s", what).
-			WithHint("known are input, output, abstract, system, assert, assume, invariant, variant, " +
+			WithHint("known are input, output, abstract, system, assert, assume, invariant, variant, when, " +
 				"collective assert, collective invariant, joint assert and joint invariant")
 	}
 }

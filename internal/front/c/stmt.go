@@ -111,8 +111,8 @@ func (f *fn) iteration(s *cc.IterationStatement) {
 
 // loop gives what is tested and done in a loop; test and step may be missing.
 func (f *fn) loop(s *cc.IterationStatement, kind model.LocKind, test, step cc.ExpressionNode) *build.Loop {
-	note, body := f.loopNote(s), s.Statement
-	l := &build.Loop{At: f.pos(s), Kind: kind, Note: note, Body: func() { f.substatement(body) }}
+	l := &build.Loop{At: f.pos(s), Kind: kind, Body: func() { f.substatement(s.Statement) }}
+	f.loopNote(l, s)
 	if test != nil {
 		l.Test, l.TestAt = f.test(test), f.pos(test)
 		l.Value = func() model.Expr { return f.valueAsIs(test) }

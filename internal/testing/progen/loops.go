@@ -119,6 +119,10 @@ func (g *loops) loop(count string, deep int) {
 			g.line("#pragma TASS variant %s", g.pick(bound+" - "+count, bound+" - "+count, bound+" - "+count, "n", "x", "3 - x",
 				"n - x"))
 		}
+		if g.chance(1, 4) {
+			g.line("#pragma TASS when %s", g.pick(count+" % 2 == 0", count+" % 2 == 0", count+" % 2 == 1", count+" != 1",
+				count+" == "+bound, "x > 0", "rank > 0", "n > 1"))
+		}
 	}
 	again := fmt.Sprintf("%s += %s", count, step)
 	if g.chance(1, 14) && !strings.Contains(body, "MPI_") {

@@ -58,6 +58,18 @@ again: while (k < 3)
 #pragma TASS variant 3 - k // want-error "the loop has another variant"
   while (k < 3)
     k++;
+#pragma TASS when k > 0 // want-error "the loop has a when, but no invariant"
+  while (k < 3)
+    k++;
+#pragma TASS invariant 1
+#pragma TASS when k > 1
+#pragma TASS when k > 0 // want-error "the loop has another when"
+  while (k < 3)
+    k++;
+#pragma TASS invariant 1
+#pragma TASS when k++ // want-error "++ has a side effect"
+  while (k < 3)
+    k++;
 #pragma TASS invariant 1
 #pragma TASS variant d // want-error "a variant is an integer, not double"
   while (k < 3)
