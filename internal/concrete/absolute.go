@@ -3,25 +3,36 @@ package concrete
 import "slices"
 
 // atBottom finds the memory that a datatype with addresses for displacements is of, where the buffer is MPI_BOTTOM
-// (MPI 3.1, section 4.1.12): the object from which on they are, and the datatype with displacements in it.
-func (t *thread) atBottom(s sig) (scalar, sig, error) {
+// (MPI 3.1, section 4.1.12): the objects from which on they are, and the datatype with displacements in these.
+func (t *thread) atBottom(s sig) (buffer, error) {
+	d := *s.dt
+	d.basics = slices.Clone(d.basics)
+	var bases []scalar
+	placed := 0
 	for id, o := range t.p.objs {
 		if o == nil || o.base == 0 {
 			continue
 		}
-		from := o.base
-		if !slices.ContainsFunc(s.dt.basics, func(b basic) bool { return b.off>>baseBits == from>>baseBits }) {
+		before := placed
+		for k := range d.basics {
+			if at := s.dt.basics[k].off; at>>baseBits == o.base>>baseBits {
+				d.basics[k].off, d.basics[k].in = at-o.base, len(bases)
+				placed++
+			}
+		}
+		if placed == before {
 			continue
 		}
-		d := *s.dt
-		d.basics, d.lower = slices.Clone(d.basics), d.lower-from
-		for k := range d.basics {
-			if d.basics[k].off>>baseBits != from>>baseBits {
-				return scalar{}, s, unsupported(t.at, "a datatype with addresses in several objects")
-			}
-			d.basics[k].off -= from
+		if len(bases) == 0 {
+			d.lower -= o.base
 		}
-		return ptrScalar(id, 0), sig{&d, s.count}, nil
+		bases = append(bases, ptrScalar(id, 0))
 	}
-	return scalar{}, s, unsupported(t.at, "MPI_BOTTOM as a buffer, with a datatype that says no addresses")
+	switch {
+	case placed < len(d.basics):
+		return buffer{}, unsupported(t.at, "MPI_BOTTOM as a buffer, with a datatype that says no addresses")
+	case len(bases) > 1 && s.count > 1:
+		return buffer{}, unsupported(t.at, "more than one element of a datatype with addresses in several objects")
+	}
+	return buffer{sig: sig{&d, s.count}, ptr: bases[0], more: bases[1:]}, nil
 }

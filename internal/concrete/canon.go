@@ -93,9 +93,9 @@ func (in *interp) processKey(p *process) string {
 		b = fmt.Appendf(b, "p%d %s %v %v %v %v %d %d %d", d.kind, d.name, d.at, d.posted, d.out != nil, d.recv, d.from, d.tag,
 			d.code)
 		b = fmt.Appendf(b, " %v %s %s", d.entered, d.buf.sig, d.collRecv.sig)
-		b = appendScalars(b, []scalar{d.buf.ptr, d.status, d.collRecv.ptr, d.answer, d.which}, ids)
+		b = appendScalars(d.collRecv.text(d.buf.text(b, ids), ids), []scalar{d.status, d.answer, d.which}, ids)
 		for _, part := range d.collParts {
-			b = appendScalars(fmt.Appendf(b, " %d ", part.count), []scalar{part.ptr}, ids)
+			b = part.text(fmt.Appendf(b, " %d ", part.count), ids)
 		}
 		b = appendLoans(b, d.loans, ids)
 		b = fmt.Appendf(b, " %v %v %v %v %d", d.reqs, d.picked, d.peers, d.needed, d.part)

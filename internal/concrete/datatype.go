@@ -18,6 +18,7 @@ type basic struct {
 	signed bool
 	pair   string // the predefined datatype of which it is the value or the index
 	off    int64  // in bytes, from the start of the datatype
+	in     int    // of one at MPI_BOTTOM, the object that it is in: see buffer
 	form   form
 }
 
@@ -148,16 +149,47 @@ func (s sig) same(o sig) bool { return s.length() == o.length() && s.matches(o) 
 // buffer is memory that an MPI call names: the elements of its signature, from a pointer on.
 type buffer struct {
 	sig
-	ptr   scalar
+	ptr scalar
+	// more are pointers to further objects, in which the datatype has some of its basic ones: those with the numbers 1, 2,
+	// and so on.
+	more  []scalar
 	cells int   // the number of basic datatypes
 	size  int64 // in bytes
 }
 
-// place gives the byte where the k-th basic datatype of a buffer begins, and that datatype.
+// place gives the byte where the k-th basic datatype of a buffer begins in its object, and that datatype.
 func (b *buffer) place(k int) (int64, *basic) {
 	n := len(b.dt.basics)
 	one := &b.dt.basics[k%n]
 	return int64(b.ptr.off) + int64(k/n)*b.dt.Size + one.off, one
+}
+
+// object gives the number of the object that a basic datatype of the buffer is in.
+func (b *buffer) object(of *basic) int {
+	if of.in > 0 {
+		return b.more[of.in-1].obj
+	}
+	return b.ptr.obj
+}
+
+// objects gives pointers to all objects that the buffer is in. They belong to it alone.
+func (b *buffer) objects() []*scalar {
+	list := []*scalar{&b.ptr}
+	b.more = slices.Clone(b.more)
+	for i := range b.more {
+		list = append(list, &b.more[i])
+	}
+	return list
+}
+
+// in tells whether the buffer has something in an object.
+func (b *buffer) in(obj int) bool {
+	return b.ptr.obj == obj || slices.ContainsFunc(b.more, func(s scalar) bool { return s.obj == obj })
+}
+
+// text appends where the buffer is; the objects have the given numbers.
+func (b *buffer) text(text []byte, ids map[int]int) []byte {
+	return appendScalars(appendScalars(text, []scalar{b.ptr}, ids), b.more, ids)
 }
 
 func (t *thread) invalid(format string, args ...any) error {
@@ -180,7 +212,12 @@ func (t *thread) signature(count, handle value) (sig, error) {
 
 // buffer checks a buffer of `blocks` times the signature.
 func (t *thread) buffer(ptr scalar, s sig, blocks int) (buffer, error) {
-	b := buffer{sig: s, ptr: ptr}
+	return t.checked(buffer{sig: s, ptr: ptr}, blocks)
+}
+
+// checked is buffer for one that may have been checked before.
+func (t *thread) checked(b buffer, blocks int) (buffer, error) {
+	ptr, s := b.ptr, b.sig
 	n := s.length() * int64(blocks)
 	if n == 0 {
 		return b, nil
@@ -193,21 +230,23 @@ func (t *thread) buffer(ptr scalar, s sig, blocks int) (buffer, error) {
 	}
 	if t.marker(ptr, mpispec.BottomVar) {
 		var err error
-		if ptr, s, err = t.atBottom(s); err != nil {
+		if b, err = t.atBottom(s); err != nil {
 			return b, err
 		}
-		b.ptr, b.sig = ptr, s
+		ptr, s = b.ptr, b.sig
 	}
 	if o := t.p.objs[ptr.obj]; o.v != nil && o.v.Marker {
 		return b, t.invalid("%s is not allowed here", strings.ToUpper(strings.TrimPrefix(o.v.Name, "tass_")))
 	}
-	o, err := t.object(ptr.obj, t.at)
-	if err != nil {
-		return b, err
+	for _, p := range append([]scalar{ptr}, b.more...) {
+		if _, err := t.object(p.obj, t.at); err != nil {
+			return b, err
+		}
 	}
 	b.cells, b.size = int(n), s.bytes()*int64(blocks)
 	for i := 0; i < b.cells && ptr.off >= 0; i++ {
 		off, one := b.place(i)
+		o := t.p.objs[b.object(one)]
 		if off < 0 || off >= o.size {
 			break
 		}
@@ -216,20 +255,20 @@ func (t *thread) buffer(ptr scalar, s sig, blocks int) (buffer, error) {
 			return b, t.fault(verdict.MPITypeMismatch, t.at, msg)
 		}
 	}
-	if !b.within(o) {
+	if !t.inside(&b) {
 		msg := fmt.Sprintf("the buffer of %s is not within its object", sig{s.dt, s.count * int64(blocks)})
 		return b, t.fault(verdict.OutOfBounds, t.at, msg)
 	}
 	return b, nil
 }
 
-// within tells whether all of the buffer is in its object.
-func (b *buffer) within(o *object) bool {
+// inside tells whether all of a buffer is in its objects.
+func (t *thread) inside(b *buffer) bool {
 	if !b.dt.derived {
-		return b.ptr.off >= 0 && int64(b.ptr.off)+b.size <= o.size
+		return b.ptr.off >= 0 && int64(b.ptr.off)+b.size <= t.p.objs[b.ptr.obj].size
 	}
 	for i := range b.cells {
-		if off, one := b.place(i); off < 0 || off+one.form.bytes() > o.size {
+		if off, one := b.place(i); off < 0 || off+one.form.bytes() > t.p.objs[b.object(one)].size {
 			return false
 		}
 	}
@@ -249,7 +288,7 @@ func (t *thread) accessible(b *buffer, write bool) error {
 	}
 	for i := range b.cells {
 		off, one := b.place(i)
-		if err := t.untouched(ptrScalar(b.ptr.obj, int(off)), one.form.bytes(), write, t.at); err != nil {
+		if err := t.untouched(ptrScalar(b.object(one), int(off)), one.form.bytes(), write, t.at); err != nil {
 			return err
 		}
 	}
@@ -258,14 +297,19 @@ func (t *thread) accessible(b *buffer, write bool) error {
 
 // twice tells whether some byte belongs to two elements of the buffer.
 func (b *buffer) twice() bool {
-	seen := map[int64]bool{}
+	type place struct {
+		obj int
+		off int64
+	}
+	seen := map[place]bool{}
 	for i := range b.cells {
 		off, one := b.place(i)
 		for k := range one.form.bytes() {
-			if seen[off+k] {
+			at := place{b.object(one), off + k}
+			if seen[at] {
 				return true
 			}
-			seen[off+k] = true
+			seen[at] = true
 		}
 	}
 	return false
@@ -275,7 +319,7 @@ func (b *buffer) twice() bool {
 func (t *thread) scatter(b buffer, cells []scalar) error {
 	for i, s := range cells {
 		off, one := b.place(i)
-		o, err := t.writing(b.ptr.obj, int(off), one.form.bytes(), t.at)
+		o, err := t.writing(b.object(one), int(off), one.form.bytes(), t.at)
 		if err != nil {
 			return err
 		}
@@ -359,10 +403,10 @@ func (t *thread) held(b buffer) ([]scalar, error) {
 	if err := t.accessible(&b, false); err != nil {
 		return nil, err
 	}
-	o := t.p.objs[b.ptr.obj]
 	cells := make([]scalar, b.cells)
 	for i := range cells {
 		off, one := b.place(i)
+		o := t.p.objs[b.object(one)]
 		c, err := t.load(o, off, one.form, t.at)
 		if err != nil {
 			return nil, err

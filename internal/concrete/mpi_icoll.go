@@ -70,7 +70,7 @@ func (b *begun) meets(ptr scalar, n int64, write bool) bool {
 // uses tells whether the collective of a request uses an object.
 func (b *begun) uses(obj int) bool {
 	used := false
-	b.lists(func(m *buffer, _ bool) { used = used || m.cells > 0 && m.ptr.obj == obj })
+	b.lists(func(m *buffer, _ bool) { used = used || m.cells > 0 && m.in(obj) })
 	return used
 }
 
@@ -86,21 +86,21 @@ func (b *begun) clone() *begun {
 // text appends what identifies the collective; the objects have the given numbers.
 func (b *begun) text(text []byte, ids map[int]int) []byte {
 	b.lists(func(m *buffer, written bool) {
-		text = appendScalars(fmt.Appendf(text, "b%v %d ", written, m.size), []scalar{m.ptr}, ids)
+		text = m.text(fmt.Appendf(text, "b%v %d ", written, m.size), ids)
 	})
 	return text
 }
 
 // pointers gives the pointers into the process's memory that a request holds.
 func (r *request) pointers() []*scalar {
-	list := []*scalar{&r.buf.ptr, &r.sent.ptr}
+	list := append(r.buf.objects(), r.sent.objects()...)
 	if r.general != nil {
 		list = append(list, &r.general.extra)
 	}
 	if r.filed != nil {
 		list = append(list, &r.filed.buf.ptr)
 	}
-	r.coll.lists(func(m *buffer, _ bool) { list = append(list, &m.ptr) })
+	r.coll.lists(func(m *buffer, _ bool) { list = append(list, m.objects()...) })
 	return append(list, r.again.pointers()...)
 }
 

@@ -91,12 +91,13 @@ func (p *pending) some() bool { return p.kind == opWaitSome || p.kind == opTestS
 
 // pointers gives the pointers into the process's memory that are held.
 func (p *pending) pointers() []*scalar {
-	list := []*scalar{&p.buf.ptr, &p.status, &p.collRecv.ptr, &p.answer, &p.which}
+	list := append(p.buf.objects(), p.collRecv.objects()...)
+	list = append(list, &p.status, &p.answer, &p.which)
 	for i := range p.collParts {
-		list = append(list, &p.collParts[i].ptr)
+		list = append(list, p.collParts[i].objects()...)
 	}
 	for i := range p.collSent {
-		list = append(list, &p.collSent[i].ptr)
+		list = append(list, p.collSent[i].objects()...)
 	}
 	for i := range p.collArrays {
 		list = append(list, &p.collArrays[i].ptr)

@@ -125,14 +125,14 @@ func (t *thread) awaken(r request) (*pending, error) {
 	switch {
 	case r.split != nil:
 		r.split = &partition{n: r.split.n, done: make([]bool, r.split.n)}
-		if r.buf, err = t.buffer(r.buf.ptr, r.buf.sig, 1); err == nil && r.recv && !r.nobody {
+		if r.buf, err = t.checked(r.buf, 1); err == nil && r.recv && !r.nobody {
 			err = t.accessible(&r.buf, true)
 		}
 	case r.again != nil:
 		p, err = t.recall(&r)
 	case r.nobody:
 	case r.recv:
-		if r.buf, err = t.buffer(r.buf.ptr, r.buf.sig, 1); err == nil {
+		if r.buf, err = t.checked(r.buf, 1); err == nil {
 			err = t.accessible(&r.buf, true)
 		}
 	default:
@@ -154,7 +154,7 @@ func (t *thread) awaken(r request) (*pending, error) {
 // resend gives the message of a send that is started.
 func (t *thread) resend(r *request) (*pending, error) {
 	var err error
-	if r.buf, err = t.buffer(r.buf.ptr, r.buf.sig, 1); err != nil {
+	if r.buf, err = t.checked(r.buf, 1); err != nil {
 		return nil, err
 	}
 	m := *r.out

@@ -425,7 +425,7 @@ func (b *buffer) shares(o *buffer) bool {
 	}
 	for i := range o.cells {
 		off, one := o.place(i)
-		if b.meets(ptrScalar(o.ptr.obj, int(off)), one.form.bytes()) {
+		if b.meets(ptrScalar(o.object(one), int(off)), one.form.bytes()) {
 			return true
 		}
 	}
@@ -434,12 +434,13 @@ func (b *buffer) shares(o *buffer) bool {
 
 // meets tells whether a buffer has some of n bytes from a pointer on.
 func (b *buffer) meets(ptr scalar, n int64) bool {
-	if n == 0 || b.cells == 0 || b.ptr.obj != ptr.obj {
+	if n == 0 || b.cells == 0 || !b.in(ptr.obj) {
 		return false
 	}
 	if b.dt.derived {
 		for i := range b.cells {
-			if off, one := b.place(i); int64(ptr.off) < off+one.form.bytes() && off < int64(ptr.off)+n {
+			off, one := b.place(i)
+			if b.object(one) == ptr.obj && int64(ptr.off) < off+one.form.bytes() && off < int64(ptr.off)+n {
 				return true
 			}
 		}
@@ -540,8 +541,8 @@ func (r *request) lies(id int) bool {
 	if r.filed != nil && !r.lost && !r.seen && r.filed.buf.cells > 0 && r.filed.buf.ptr.obj == id {
 		return true
 	}
-	sent := !r.lost && !r.seen && r.sends && r.sent.cells > 0 && r.sent.ptr.obj == id
-	return sent || r.owns() && r.buf.cells > 0 && r.buf.ptr.obj == id || !r.lost && r.coll.uses(id)
+	sent := !r.lost && !r.seen && r.sends && r.sent.cells > 0 && r.sent.in(id)
+	return sent || r.owns() && r.buf.cells > 0 && r.buf.in(id) || !r.lost && r.coll.uses(id)
 }
 
 // text appends what identifies a request; the objects have the given numbers.
@@ -551,7 +552,7 @@ func (r *request) text(b []byte, ids map[int]int) []byte {
 	b = fmt.Appendf(b, " %v %v %v %s %v %v", r.idle, r.freed, r.made, r.buf.sig, r.message, r.sends)
 	b = fmt.Appendf(b, " %v %v %v %v", r.late, r.seen, r.cancel, r.withdrawn)
 	if r.sends {
-		b = appendScalars(fmt.Appendf(b, "%s", r.sent.sig), []scalar{r.sent.ptr}, ids)
+		b = r.sent.text(fmt.Appendf(b, "%s", r.sent.sig), ids)
 	}
 	if r.pool {
 		b = append(b, "pool"...)
@@ -568,6 +569,6 @@ func (r *request) text(b []byte, ids map[int]int) []byte {
 	if r.filed != nil {
 		b = appendScalars(r.filed.text(b), []scalar{r.filed.buf.ptr}, ids)
 	}
-	b = r.again.text(r.coll.text(appendScalars(b, []scalar{r.buf.ptr}, ids), ids), ids)
+	b = r.again.text(r.coll.text(r.buf.text(b, ids), ids), ids)
 	return r.got.text(r.out.text(r.split.text(b)))
 }

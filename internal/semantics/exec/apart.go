@@ -1,6 +1,8 @@
 package exec
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/semantics/eval"
 )
@@ -10,12 +12,12 @@ import (
 func (r *Region) Apart(o *Region) sym.Expr {
 	f := r.c.M.F
 	apart := sym.True
-	if r.Len() == 0 || o.Len() == 0 || r.obj != o.obj {
+	if r.Len() == 0 || o.Len() == 0 {
 		return apart
 	}
 	for _, a := range r.runs {
 		for _, b := range o.runs {
-			if len(a.path) != len(b.path) {
+			if a.obj != b.obj || len(a.path) != len(b.path) {
 				continue
 			}
 			if other := differ(f, a.path, b.path); other != sym.True {
@@ -29,7 +31,9 @@ func (r *Region) Apart(o *Region) sym.Expr {
 }
 
 // Beside tells whether a region has scalars of the object in which the bytes are.
-func (r *Region) Beside(b *eval.Bytes) bool { return r.Len() > 0 && b.In(r.obj) }
+func (r *Region) Beside(b *eval.Bytes) bool {
+	return slices.ContainsFunc(r.runs, func(x run) bool { return x.n > 0 && b.In(x.obj) })
+}
 
 // Apart gives the condition that neither of two arrays is the other one or a part of it.
 func (a *Array) Apart(b *Array) sym.Expr {
@@ -44,12 +48,12 @@ func (a *Array) Apart(b *Array) sym.Expr {
 func (a *Array) ApartFrom(r *Region) sym.Expr {
 	f := a.c.M.F
 	apart := sym.True
-	if r.Len() == 0 || a.pl.Obj != r.obj {
+	if r.Len() == 0 {
 		return apart
 	}
 	n := len(a.pl.Path)
 	for _, run := range r.runs {
-		if len(run.path) >= n {
+		if run.obj == a.pl.Obj && len(run.path) >= n {
 			apart = f.And(apart, differ(f, a.pl.Path, run.path[:n]))
 		}
 	}

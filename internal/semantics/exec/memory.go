@@ -2,6 +2,7 @@ package exec
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -22,17 +23,17 @@ type Layout struct {
 	// Pieces gives where the scalars of n elements are, in order, if they are not side by side; ok is false where these
 	// are too many. Of other layouts it is nil.
 	Pieces func(n int) (list []Piece, ok bool)
-	// Base is where the pieces are counted from, if not from the pointer to the buffer.
-	Base sym.Expr
+	// Bases is where the pieces are counted from, each from one of them, if not from the pointer to the buffer.
+	Bases []sym.Expr
 }
 
 // Region is a sequence of scalars in memory, as a flat walk from a pointer finds
-// them: over row boundaries and through the fields of structs, inside one object.
+// them: over row boundaries and through the fields of structs, inside one object. Where the layout says where pieces
+// are, each of them is such a sequence.
 //
 // It is good as long as its Call is.
 type Region struct {
 	c    *Call
-	obj  int32
 	runs []run
 	n    int // scalars in all runs
 }
@@ -60,6 +61,7 @@ func (s *scratch) region(c *Call) *Region {
 
 // run is a part of a region inside one innermost array or struct.
 type run struct {
+	obj   int32
 	path  []sym.Expr // to that aggregate
 	first sym.Expr
 	n     int
@@ -146,10 +148,9 @@ func (c *Call) Extent(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 	if !ok {
 		return nil, false
 	}
-	r.obj = pl.Obj
 	w := &c.st.scratch.walk
-	*w = walk{c: c, ptr: ptr, region: r, layout: layout, write: write, path: pl.Path, object: c.Process().Objs[pl.Obj],
-		types: w.types[:0]}
+	*w = walk{c: c, ptr: ptr, region: r, layout: layout, write: write, obj: pl.Obj, path: pl.Path,
+		object: c.Process().Objs[pl.Obj], types: w.types[:0]}
 	if write && !c.mayWrite(w.object) || !w.start() {
 		return nil, false
 	}
@@ -228,9 +229,9 @@ func (r *Region) Type(i int) *model.Type {
 // types; sym.Nil for one that was never initialised.
 func (r *Region) Copied() ([]sym.Expr, bool) {
 	out, ok := r.held(make([]sym.Expr, 0, r.Len()))
-	for _, x := range out {
+	for i, x := range out {
 		if x == sym.Stale {
-			r.c.env.Stale(r.c.Process().Objs[r.obj].Var)
+			r.c.env.Stale(r.c.Process().Objs[r.objectOf(i)].Var)
 			return nil, false
 		}
 	}
@@ -238,6 +239,17 @@ func (r *Region) Copied() ([]sym.Expr, bool) {
 		out[i], ok = r.c.either(out[i])
 	}
 	return out, ok
+}
+
+// objectOf gives the object that scalar i is in.
+func (r *Region) objectOf(i int) int32 {
+	for k := range r.runs {
+		if i < r.runs[k].len() {
+			return r.runs[k].obj
+		}
+		i -= r.runs[k].len()
+	}
+	panic("exec: a region has no such scalar")
 }
 
 // either is eval.Env.Either, with provers asked first: what an invariant says of all elements
@@ -292,7 +304,7 @@ func (r *Region) read(out []sym.Expr, run *run) ([]sym.Expr, bool) {
 		return r.readOthers(out, run.as)
 	}
 	f := r.c.M.F
-	a := r.c.Process().Objs[r.obj].Root
+	a := r.c.Process().Objs[run.obj].Root
 	first, direct := f.AsInt64(run.first)
 	var room state.Agg
 	for _, i := range run.path {
@@ -318,11 +330,11 @@ func (r *Region) note(run *run, first int) {
 		return
 	}
 	if len(run.path) > 1 {
-		r.c.env.NoteRead(r.obj, run.path)
+		r.c.env.NoteRead(run.obj, run.path)
 		return
 	}
 	for k := range run.n {
-		r.c.env.NoteRead(r.obj, append(append([]sym.Expr(nil), run.path...), r.c.M.F.Int(int64(first+k))))
+		r.c.env.NoteRead(run.obj, append(append([]sym.Expr(nil), run.path...), r.c.M.F.Int(int64(first+k))))
 	}
 }
 
@@ -331,7 +343,7 @@ func (r *Region) peek(out []sym.Expr, run *run) ([]sym.Expr, bool) {
 	f := r.c.M.F
 	for k := range run.n {
 		path := append(append([]sym.Expr(nil), run.path...), f.Add(run.first, f.Int(int64(k))))
-		val, ok := r.c.env.Peek(&eval.Place{Obj: r.obj, Path: path, Type: run.elem}, r.c.Pos)
+		val, ok := r.c.env.Peek(&eval.Place{Obj: run.obj, Path: path, Type: run.elem}, r.c.Pos)
 		if !ok {
 			return nil, false
 		}
@@ -345,14 +357,18 @@ func (r *Region) Whole() bool {
 	if r.n == 0 {
 		return false
 	}
-	root := r.c.Process().Objs[r.obj].Root
+	one := r.runs[0].obj
+	if slices.ContainsFunc(r.runs, func(x run) bool { return x.obj != one }) {
+		return false
+	}
+	root := r.c.Process().Objs[one].Root
 	n, ok := r.c.M.F.AsInt64(r.c.env.Simplify(root.Type.Extent))
 	size := root.Type.Elem.Model.Size
 	return ok && r.runs[0].as == nil && !root.Tracked && size > 0 && n*size == r.Bytes()
 }
 
 // Unset makes the object uninitialised of which the region is the whole. It must come after Go.
-func (r *Region) Unset() { r.c.S.Unset(r.c.S.EditObject(r.c.proc, r.obj)) }
+func (r *Region) Unset() { r.c.S.Unset(r.c.S.EditObject(r.c.proc, r.runs[0].obj)) }
 
 // Set stores scalars in the first cells of a region that was made for writing.
 // It must come after Go.
@@ -360,14 +376,17 @@ func (r *Region) Set(cells []sym.Expr) {
 	if len(cells) == 0 {
 		return
 	}
-	o := r.c.S.EditObject(r.c.proc, r.obj)
+	var o *state.Object
 	for k := range r.runs {
 		run := &r.runs[k]
+		if k == 0 || run.obj != r.runs[k-1].obj {
+			o = r.c.S.EditObject(r.c.proc, run.obj)
+		}
 		n := min(run.len(), len(cells))
 		if run.as != nil {
-			r.setOthers(run.as, cells[:n])
+			r.setOthers(run, cells[:n])
 		} else {
-			o.Root = r.store(o.Root, run.path, run.first, cells[:n])
+			o.Root = r.store(run, o.Root, run.path, cells[:n])
 		}
 		if cells = cells[n:]; len(cells) == 0 {
 			return
@@ -375,16 +394,17 @@ func (r *Region) Set(cells []sym.Expr) {
 	}
 }
 
-func (r *Region) store(a *state.Agg, path []sym.Expr, first sym.Expr, cells []sym.Expr) *state.Agg {
+// store puts scalars of a run where the rest of its path leads to.
+func (r *Region) store(of *run, a *state.Agg, path []sym.Expr, cells []sym.Expr) *state.Agg {
 	f, ed := r.c.M.F, &r.c.st.editor
 	if len(path) > 0 {
 		k, _ := f.AsInt64(path[0])
-		return ed.SetKid(a, int(k), r.store(ed.Kid(a, int(k)), path[1:], first, cells))
+		return ed.SetKid(a, int(k), r.store(of, ed.Kid(a, int(k)), path[1:], cells))
 	}
-	i, _ := f.AsInt64(first)
+	i, _ := f.AsInt64(of.first)
 	for k, x := range cells {
 		if x == sym.Nil && a.Base != sym.Nil {
-			a = r.unset(a, int(i)+k)
+			a = r.unset(of, a, int(i)+k)
 			continue
 		}
 		a = ed.SetCell(a, int(i)+k, x)
@@ -405,10 +425,10 @@ func flat(t *state.Type) bool {
 // unset makes a scalar uninitialised whose array or struct has a base: the base is
 // written out into cells. Where the length is not known, or a struct has parts that are no
 // scalars, the scalar gets an unknown value instead.
-func (r *Region) unset(a *state.Agg, i int) *state.Agg {
+func (r *Region) unset(of *run, a *state.Agg, i int) *state.Agg {
 	f, ed := r.c.M.F, &r.c.st.editor
 	if a.Base == sym.Stale { // there is no form for a scalar without a value among cleared ones
-		r.c.env.Stale(r.c.Process().Objs[r.obj].Var)
+		r.c.env.Stale(r.c.Process().Objs[of.obj].Var)
 		return a
 	}
 	n, ok := int64(len(a.Type.Fields)), true

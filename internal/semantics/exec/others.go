@@ -79,7 +79,7 @@ func (w *walk) asOthers() bool {
 
 // untyped asks that the block take the element type of the layout, or hold values of that type too.
 func (w *walk) untyped() {
-	w.c.env.Failure = &eval.Failure{Untyped: &eval.Untyped{Obj: w.region.obj, Elem: w.layout.Elem, Pos: w.c.Pos,
+	w.c.env.Failure = &eval.Failure{Untyped: &eval.Untyped{Obj: w.obj, Elem: w.layout.Elem, Pos: w.c.Pos,
 		Call: true}}
 }
 
@@ -103,14 +103,14 @@ func (w *walk) argued() bool {
 func (w *walk) takeOthers(n int) bool {
 	c, f := w.c, w.c.M.F
 	total := int64(n) * w.layout.Elem.Size
-	of, ok := c.env.Bytes(f.Pointer(w.region.obj, w.path...), int(total), c.Pos)
+	of, ok := c.env.Bytes(f.Pointer(w.obj, w.path...), int(total), c.Pos)
 	if !ok {
 		return false
 	}
 	elem := w.scalar()
 	count := int((total + elem.Size - 1) / elem.Size)
 	w.region.runs = append(w.region.runs,
-		run{first: w.path[0], n: count, elem: elem, as: &others{of, w.layout.Cells, n}})
+		run{obj: w.obj, first: w.path[0], n: count, elem: elem, as: &others{of, w.layout.Cells, n}})
 	w.region.n += n * len(w.layout.Cells)
 	w.path[0] = f.Add(w.path[0], f.Int(int64(count)))
 	return true
@@ -147,8 +147,8 @@ func anySet(bytes []sym.Expr) bool {
 }
 
 // setOthers stores values by their bytes, the first ones. It must come after Go.
-func (r *Region) setOthers(o *others, cells []sym.Expr) {
-	env := r.c.env
+func (r *Region) setOthers(of *run, cells []sym.Expr) {
+	env, o := r.c.env, of.as
 	bytes, ok := make([]sym.Expr, o.bytes()), true
 	if len(cells) < o.n*len(o.cells) {
 		if bytes, ok = o.of.Held(env, r.c.Pos); !ok {
@@ -166,5 +166,5 @@ func (r *Region) setOthers(o *others, cells []sym.Expr) {
 		at += t.Size
 	}
 	r.c.SetBytes(o.of, bytes)
-	r.c.S.EditObject(r.c.proc, r.obj).Use = state.Mixed
+	r.c.S.EditObject(r.c.proc, of.obj).Use = state.Mixed
 }

@@ -10,11 +10,12 @@ import (
 )
 
 // Piece is a sequence of scalars in a buffer with holes: N elements of a layout without any, from a byte on, counted
-// from where the buffer begins, which may lie before it.
+// from where the buffer begins, which may lie before it, or from a base of the layout.
 type Piece struct {
-	At int64
-	N  int
-	Of *Layout
+	At   int64
+	N    int
+	Of   *Layout
+	Base int
 }
 
 // pieces is Extent for a buffer with holes. Nothing is said of what is between the pieces: it need not even be there.
@@ -25,18 +26,17 @@ func (c *Call) pieces(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 		c.Unsupported("a buffer of %s is in too many pieces to be modelled", layout.Name)
 		return nil, false
 	}
-	if layout.Base != sym.Nil {
-		ptr = layout.Base
-	}
 	w := &c.st.scratch.walk
 	for _, p := range list {
+		if len(layout.Bases) > 0 {
+			ptr = layout.Bases[p.Base]
+		}
 		pl, ok := c.env.Offset(ptr, p.At, p.Of.Elem, c.Pos)
 		if !ok {
 			return nil, false
 		}
-		r.obj = pl.Obj
-		*w = walk{c: c, region: r, layout: p.Of, write: write, path: pl.Path, object: c.Process().Objs[pl.Obj],
-			types: w.types[:0]}
+		*w = walk{c: c, region: r, layout: p.Of, write: write, obj: pl.Obj, path: pl.Path,
+			object: c.Process().Objs[pl.Obj], types: w.types[:0]}
 		if write && !c.mayWrite(w.object) || !c.piece(w, &pl, p.N) {
 			return nil, false
 		}

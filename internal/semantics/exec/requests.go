@@ -85,12 +85,14 @@ func spans(list []state.Span, owned []Owned) []state.Span {
 		if o.Region == nil || o.n == 0 {
 			continue
 		}
-		s := state.Span{Obj: o.obj, Written: o.Written, Kept: o.Kept}
-		for _, run := range o.runs {
+		for k, run := range o.runs {
+			if k == 0 || run.obj != o.runs[k-1].obj {
+				list = append(list, state.Span{Obj: run.obj, Written: o.Written, Kept: o.Kept})
+			}
+			s := &list[len(list)-1]
 			s.Runs = append(s.Runs, state.Run{Path: slices.Clone(run.path), First: run.first, N: run.n,
 				Size: run.elem.Size})
 		}
-		list = append(list, s)
 	}
 	return list
 }
@@ -122,11 +124,14 @@ func (r *Region) untouched(write bool) {
 
 // meetings calls fn with the conditions under which a region meets memory that an operation owns.
 func (c *Call) meetings(r *Region, s *state.Span, fn func(met sym.Expr)) {
-	if s.Obj != r.obj || r.n == 0 {
+	if r.n == 0 {
 		return
 	}
 	for i := range s.Runs {
 		for _, run := range r.runs {
+			if s.Obj != run.obj {
+				continue
+			}
 			if met := c.env.Meet(&state.Run{Path: run.path, First: run.first, N: run.n}, &s.Runs[i]); met != sym.False {
 				fn(met)
 			}

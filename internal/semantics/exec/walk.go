@@ -19,6 +19,7 @@ type walk struct {
 	region *Region
 	layout *Layout
 	write  bool
+	obj    int32
 	object *state.Object
 	path   []sym.Expr
 	types  []*state.Type
@@ -227,7 +228,7 @@ func (w *walk) add(n int) {
 	f, last := w.c.M.F, len(w.path)-1
 	t := w.scalar()
 	w.region.runs = append(w.region.runs,
-		run{path: append(w.c.env.Room(last), w.path[:last]...), first: w.path[last], n: n, elem: t})
+		run{obj: w.obj, path: append(w.c.env.Room(last), w.path[:last]...), first: w.path[last], n: n, elem: t})
 	w.region.n += n
 	w.path[last] = f.Add(w.path[last], f.Int(int64(n)))
 	w.spent = w.types[last].Model.Kind == model.Struct

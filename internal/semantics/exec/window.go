@@ -18,7 +18,7 @@ func (r *Region) touch(write bool) {
 	f := c.M.F
 	for _, run := range r.runs {
 		path := append(slices.Clone(run.path), run.first)
-		c.env.TouchBytes(r.obj, path, f.Int(int64(run.n)*run.elem.Size), write, true)
+		c.env.TouchBytes(run.obj, path, f.Int(int64(run.n)*run.elem.Size), write, true)
 	}
 }
 

@@ -19,9 +19,9 @@ type Datatype struct {
 	Maker string        `ref:"word"` // the function that made it
 	Site  comm.CallSite `ref:"word"`
 	Map   typemap.Type
-	// Base is a pointer to the object from which displacements count that were given as addresses, for MPI_BOTTOM; Nil
-	// of other datatypes.
-	Base sym.Expr
+	// Bases are pointers to the objects from which displacements count that were given as addresses, for MPI_BOTTOM:
+	// the typemap has what is in one of them far from what is in another (typemap.From). Other datatypes have none.
+	Bases []sym.Expr
 	// Recipe says how it was made, in programs that ask.
 	Recipe *Recipe
 }
@@ -70,12 +70,12 @@ func (i *Ingredient) Refs(w *comm.Walk) {
 // Refs is that of comm.Referrer.
 func (d *Datatype) Refs(w *comm.Walk) {
 	w.Word(uint32(d.Number))
-	w.Flags(d.Committed, d.Freed, d.Recipe != nil, d.Base != sym.Nil)
+	w.Flags(d.Committed, d.Freed, d.Recipe != nil, len(d.Bases) > 0)
 	w.Text(d.Maker)
 	w.SiteRef(d.Site)
 	d.Map.Refs(w)
-	if d.Base != sym.Nil {
-		w.ValueRef(&d.Base)
+	if len(d.Bases) > 0 {
+		w.ValueRefs(&d.Bases)
 	}
 	if d.Recipe != nil {
 		d.Recipe.Refs(w)

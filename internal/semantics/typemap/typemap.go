@@ -134,14 +134,19 @@ func (p *Part) span() (least, most int64) {
 	return p.At + min(across, 0) + min(along, 0), p.At + max(across, 0) + max(along, 0)
 }
 
+// reach bounds how far an element of the part is from where displacements count.
+func (p *Part) reach() float64 {
+	of := p.Of
+	size := func(n int64) float64 { return math.Abs(float64(n)) }
+	return size(p.At) + float64(p.Blocks)*size(p.Stride) + float64(p.Length)*size(of.Extent()) +
+		size(of.Lower) + size(of.Upper) + size(of.first) + size(of.last)
+}
+
 // beyond tells whether the part may have an element, or more bytes, beyond what can be computed with.
 func (p *Part) beyond() bool {
 	of := p.Of
-	size := func(n int64) float64 { return math.Abs(float64(n)) }
-	blocks, elements := float64(p.Blocks), float64(p.Blocks)*float64(p.Length)
-	reach := size(p.At) + blocks*size(p.Stride) + float64(p.Length)*size(of.Extent()) +
-		size(of.Lower) + size(of.Upper) + size(of.first) + size(of.last)
-	return of.beyond || max(reach, elements*float64(max(of.size, of.basic, 1))) > Furthest
+	elements := float64(p.Blocks) * float64(p.Length)
+	return of.beyond || max(p.reach(), elements*float64(max(of.size, of.basic, 1))) > Furthest
 }
 
 // Beyond tells whether the numbers of the datatype are too great to be computed with: it is not to be used.

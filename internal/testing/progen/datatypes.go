@@ -64,6 +64,12 @@ func asking() []piece {
 		{"MPI_Type_get_true_extent", fmt.Sprintf(bounds, "MPI_Type_get_true_extent(d, &a, &b);")},
 		{"MPI_Get_address", "MPI_Aint a, b;\nMPI_Get_address(&v[1], &a);\nMPI_Get_address(&v[4], &b);\ny = (int)(b - " +
 			"a);\n$S;"},
+		{"MPI_Get_address", "MPI_Aint at[3];\nMPI_Datatype d;\nMPI_Get_address(&v[1 + n], &at[0]);\n" +
+			"MPI_Get_address(&y, &at[1]);\nMPI_Get_address(&w[2], &at[2]);\n" +
+			"MPI_Type_create_hindexed_block(2 + n, 1, at, MPI_INT, &d);\nMPI_Type_commit(&d);\n" +
+			"if (rank == $A) MPI_Send(MPI_BOTTOM, 1, d, $B, $T, W);\nif (rank == $B) {\n" +
+			"    MPI_Irecv(MPI_BOTTOM, 1, d, $F, $G, W, &q[0]);\n    MPI_Wait(&q[0], ONE);\n    y += v[1] + w[2];\n" +
+			"    $S;\n}\nMPI_Type_free(&d);"},
 		{"MPI_Address", "MPI_Aint a, b;\nMPI_Address(&v[n], &a);\nMPI_Address(v, &b);\ny = (int)(a - b);\n$S;"},
 		{"MPI_Aint_add", "MPI_Aint a, b;\nMPI_Get_address(&v[1], &a);\nMPI_Get_address(&v[2], &b);\n" +
 			"if (MPI_Aint_add(a, 4) == b) s += 2;"},

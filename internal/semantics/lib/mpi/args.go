@@ -294,8 +294,11 @@ func (c *call) isMemory(ptr sym.Expr, s signature) bool {
 		if ptr == c.f.NullPtr() {
 			c.wrong(mpispec.ErrBuffer, "the buffer is null, although the count is %d", s.count)
 		} else if m := c.Marker(ptr); m == mpispec.BottomVar {
-			if !s.absolute() {
+			switch {
+			case !s.absolute():
 				c.Unsupported("MPI_BOTTOM as a buffer, with a datatype that says no addresses, is not modelled")
+			case s.count > 1 && len(s.typ.made.Bases) > 1:
+				c.Unsupported("more than one element of a datatype with addresses in several objects is not modelled")
 			}
 		} else if s.absolute() {
 			c.Unsupported("a datatype whose displacements are addresses, in a buffer other than MPI_BOTTOM, is not modelled")

@@ -48,7 +48,7 @@ func (c *call) construct(of func(c *call) (*typemap.Type, bool)) {
 		old, _ = c.Int(c.find(mpispec.OldType))
 		ok = ok && c.copiesAll(old)
 	}
-	d := state.Datatype{Maker: c.row.Name, Site: c.Site, Map: *t, Base: c.base, Committed: ok && c.duplicates()}
+	d := state.Datatype{Maker: c.row.Name, Site: c.Site, Map: *t, Bases: c.bases(), Committed: ok && c.duplicates()}
 	if ok && c.asksForRecipes() {
 		d.Recipe, ok = c.recipe()
 	}
@@ -103,20 +103,24 @@ func (c *call) list(i, n int) ([]int64, bool) {
 	if !ok {
 		return nil, false
 	}
-	list, before, places := make([]int64, len(cells)), false, c.row.Params[i].Role == mpispec.Addresses
+	list := make([]int64, len(cells))
+	var objects []int
 	for k, x := range cells {
 		if x == sym.Nil {
 			c.Fail(verdict.Uninitialized, fmt.Sprintf("%s[%d] was never given a value", c.row.Params[i].Name, k))
 			return nil, false
 		}
-		if list[k], ok = c.far(c.displaced(x)); !ok || c.Failed() {
+		object, at := c.displaced(x, c.row.Params[i].Role)
+		if list[k], ok = c.far(at); !ok || c.Failed() {
 			return nil, false
 		}
-		if absolute := c.base != sym.Nil; k > 0 && places && absolute != before {
+		if objects = append(objects, object); (object == noObject) != (objects[0] == noObject) {
 			c.Unsupported("a datatype with displacements of which some are addresses is not modelled")
 			return nil, false
 		}
-		before = c.base != sym.Nil
+	}
+	if len(objects) > 0 && objects[0] != noObject {
+		c.absolute.objects = objects
 	}
 	return list, true
 }
@@ -207,6 +211,9 @@ func indexed(c *call) (*typemap.Type, bool) {
 		for k := range at {
 			at[k] = typemap.Bytes(at[k], olds(k))
 		}
+	}
+	if !c.located(at, lengths, olds) {
+		return nil, false
 	}
 	return typemap.Indexed(lengths, at, olds), true
 }

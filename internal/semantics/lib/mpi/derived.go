@@ -43,7 +43,7 @@ func (c *call) knownAt(h int64, where string) (*datatype, bool) {
 	made := c.Process().DatatypeOf(h)
 	switch {
 	case made != nil && (!made.Freed || c.lent(h)):
-		if made.Base != sym.Nil && !c.takesAddresses() {
+		if len(made.Bases) > 0 && !c.takesAddresses() {
 			c.Unsupported("%s of a datatype whose displacements are addresses is not modelled", c.name)
 			return nil, false
 		}
@@ -88,20 +88,24 @@ func (c *call) derived(made *state.Datatype) (*datatype, bool) {
 	t.times, t.made, t.Size = int(s.Times), made, made.Map.Size()
 	t.Handle = int64(made.Number) + mpispec.DerivedBase
 	t.Name = fmt.Sprintf("%s (line %d)", made.Maker, c.M.PosOf(made.Site).Line)
-	t.layout = exec.Layout{Name: t.Name, Kind: verdict.MPITypeMismatch, Pieces: c.lib.pieces(&made.Map), Base: made.Base}
+	t.layout = exec.Layout{Name: t.Name, Kind: verdict.MPITypeMismatch,
+		Pieces: c.lib.pieces(&made.Map, len(made.Bases) > 1), Bases: made.Bases}
 	if len(s.Kinds) > 0 {
 		t.layout.Elem = c.lib.typeAt(s.Kinds[0]).layout.Elem
 	}
 	return t, true
 }
 
-// pieces gives the layout of elements of a typemap.
-func (l *library) pieces(t *typemap.Type) func(n int) ([]exec.Piece, bool) {
+// pieces gives the layout of elements of a typemap, whose displacements count from several objects where they are far.
+func (l *library) pieces(t *typemap.Type, far bool) func(n int) ([]exec.Piece, bool) {
 	return func(n int) ([]exec.Piece, bool) {
 		runs, ok := t.Runs(int64(n), mostPieces)
 		list := make([]exec.Piece, len(runs))
 		for k, r := range runs {
 			list[k] = exec.Piece{At: r.At, N: int(r.N), Of: &l.typeAt(r.Handle).layout}
+			if far {
+				list[k].Base, list[k].At = typemap.Object(r.At)
+			}
 		}
 		return list, ok
 	}

@@ -49,16 +49,24 @@ func (e *elementsAt) delivery(cells []sym.Expr) delivery {
 	return delivery{place: e.place, bytes: e.bytes, sig: e.sig, cells: cells}
 }
 
-// runsFrom gives the basic elements of a buffer, and the pointer from which they are counted.
-func (c *call) runsFrom(ptr sym.Expr, s signature) ([]typemap.Run, sym.Expr, bool) {
+// runsOf gives the basic elements of a buffer.
+func (c *call) runsOf(s signature) ([]typemap.Run, bool) {
 	runs, ok := c.lib.typemapOf(s.typ).Runs(int64(s.count), mostPieces)
 	if !ok {
 		c.Unsupported("%s with so many pieces of memory is not modelled", c.name)
 	}
-	if s.typ.layout.Base != sym.Nil {
-		ptr = s.typ.layout.Base
+	return runs, ok
+}
+
+// runAt gives where a run of basic elements begins that is counted from a pointer to a buffer.
+func (c *call) runAt(ptr sym.Expr, s signature, run typemap.Run) (sym.Expr, bool) {
+	at := run.At
+	if bases := s.typ.layout.Bases; len(bases) > 0 {
+		var k int
+		k, at = typemap.Object(at)
+		ptr = bases[k]
 	}
-	return runs, ptr, ok
+	return c.Displaced(ptr, at, &c.lib.typeAt(run.Handle).layout)
 }
 
 // brings is sent by basic elements.
@@ -71,11 +79,11 @@ func (c *call) brings(ptr sym.Expr, s signature) ([]sym.Expr, *exec.Region, bool
 		return nil, nil, false
 	}
 	r.Unshared()
-	runs, ptr, ok := c.runsFrom(ptr, s)
+	runs, ok := c.runsOf(s)
 	var cells []sym.Expr
 	for _, run := range runs {
 		var at sym.Expr
-		if at, ok = c.Displaced(ptr, run.At, &c.lib.typeAt(run.Handle).layout); !ok {
+		if at, ok = c.runAt(ptr, s, run); !ok {
 			return nil, nil, false
 		}
 		e, ok := c.elementsIn(at, run, false)
@@ -100,10 +108,10 @@ func (c *call) arriving(ptr sym.Expr, s signature, cells []sym.Expr) ([]delivery
 	if !c.isMemory(ptr, s) {
 		return nil, false
 	}
-	runs, ptr, ok := c.runsFrom(ptr, s)
+	runs, ok := c.runsOf(s)
 	var list []delivery
 	for _, run := range runs {
-		at, ok := c.Displaced(ptr, run.At, &c.lib.typeAt(run.Handle).layout)
+		at, ok := c.runAt(ptr, s, run)
 		if !ok {
 			return nil, false
 		}

@@ -120,8 +120,8 @@ type call struct {
 	group []int
 	// class is that of the error for which the call has failed; 0 where it cannot be returned.
 	class int64
-	// base is the object that displacements are in which the call has read as addresses.
-	base sym.Expr
+	// absolute has what the call has read as addresses; nil where there are none.
+	absolute *addresses
 	// seldom is what few calls have; nil before the first of it is there. There is a call for each step of an MPI
 	// function, so that its size counts.
 	seldom *seldom
