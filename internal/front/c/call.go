@@ -348,7 +348,7 @@ func (f *fn) args(v syntax.View, t *model.Type, s *symbol, at source.Pos) ([]mod
 	for i, n := range nodes {
 		e := f.argument(n)
 		if i < len(t.Params) {
-			if s != nil && s.oldStyle {
+			if s != nil && !f.prototyped(s) {
 				e = f.passedOldStyle(s, e, t.Params[i], f.pos(n))
 			}
 			e = f.Convert(e, t.Params[i], f.pos(n))

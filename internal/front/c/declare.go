@@ -161,21 +161,11 @@ var openFunctions = wordSet(`__tass_random __tass_random48 __tass_random_r __tas
 	__tass_nondet_int __tass_nondet_unsigned __tass_nondet_long __tass_nondet_unsigned_long
 	__tass_nondet_float __tass_nondet_double`)
 
-// prototype enters a function declaration without a body.
+// prototype enters a function declaration without a body that stands at file scope.
 func (u *unit) prototype(d *cc.Declarator, specifiers *cc.DeclarationSpecifiers, role *pragma) {
-	at := u.pos(d)
-	s := u.symbolFor(d.Name(), d.Linkage() == cc.Internal, at)
-	u.functionType(s, d, at)
-	u.agrees(s, d, specifiers, at)
-	s.proto = prototype{u, d}
-	if headers.Contain(at.File) && s.fn == nil {
-		s.library, s.unmodelled = true, headers.Unmodelled(at)
-	}
-	if s.library && openFunctions[s.name] {
-		s.library = false
-		if u.abstract(s, at); s.abstract != nil {
-			s.abstract.Name = strings.TrimPrefix(s.name, "__tass_") // as it is shown
-		}
+	s, prototyped := u.declaresFunction(d, specifiers)
+	if prototyped {
+		u.sees(s)
 	}
 	if role == nil {
 		return
@@ -189,8 +179,27 @@ func (u *unit) prototype(d *cc.Declarator, specifiers *cc.DeclarationSpecifiers,
 		return
 	}
 	if !build.IsInvalid(s.typ) {
-		u.abstract(s, at)
+		u.abstract(s, u.pos(d))
 	}
+}
+
+// declaresFunction enters a function declaration without a body, and tells whether it is a prototype.
+func (u *unit) declaresFunction(d *cc.Declarator, specifiers *cc.DeclarationSpecifiers) (s *symbol, prototyped bool) {
+	at := u.pos(d)
+	s = u.symbolFor(d.Name(), d.Linkage() == cc.Internal, at)
+	u.functionType(s, d, at)
+	prototyped = u.agrees(s, d, specifiers, at)
+	s.proto = prototype{u, d}
+	if headers.Contain(at.File) && s.fn == nil {
+		s.library, s.unmodelled = true, headers.Unmodelled(at)
+	}
+	if s.library && openFunctions[s.name] {
+		s.library = false
+		if u.abstract(s, at); s.abstract != nil {
+			s.abstract.Name = strings.TrimPrefix(s.name, "__tass_") // as it is shown
+		}
+	}
+	return s, prototyped
 }
 
 func (u *unit) functionType(s *symbol, d *cc.Declarator, at source.Pos) {
@@ -199,7 +208,8 @@ func (u *unit) functionType(s *symbol, d *cc.Declarator, at source.Pos) {
 		return
 	}
 	t := u.typing(at).model(ft)
-	if x := d.DirectDeclarator; oldStyle(x) || x.Case == cc.DirectDeclaratorFuncParam && x.ParameterTypeList == nil {
+	x := d.DirectDeclarator
+	if oldStyle(x) && !u.overrides(s, t) || x.Case == cc.DirectDeclaratorFuncParam && x.ParameterTypeList == nil {
 		t = promotedParams(t)
 	}
 	if s.variable != nil {
@@ -221,8 +231,11 @@ func (u *unit) declareFunction(def *cc.FunctionDefinition, role *pragma) {
 		u.l.report(diag.New(diag.Syntax, at, "%s has a body, but is not declared as a function", d.Name()))
 		return
 	}
+	s.oldStyle = oldStyle(d.DirectDeclarator) && !u.overrides(s, u.typing(at).model(d.Type()))
 	u.functionType(s, d, at)
-	u.agrees(s, d, def.DeclarationSpecifiers, at)
+	if u.agrees(s, d, def.DeclarationSpecifiers, at) {
+		u.sees(s)
+	}
 	if s.fn != nil {
 		u.l.report(diag.New(diag.TypeError, at, "%s is defined twice, first at %s", s.name, s.fn.At))
 		return
@@ -238,11 +251,10 @@ func (u *unit) declareFunction(def *cc.FunctionDefinition, role *pragma) {
 	s.at, s.library, s.unmodelled = at, false, false
 	s.fn = &model.Function{Name: s.name, At: at, Type: s.typ}
 	s.fn.End = u.l.pos(def.CompoundStatement.Token2.Position())
-	s.oldStyle = oldStyle(d.DirectDeclarator)
 	if role != nil {
 		u.system(s, role)
 	}
-	u.bodies = append(u.bodies, &body{s, def})
+	u.bodies = append(u.bodies, &body{s, def, len(u.bodies)})
 }
 
 // globalVariable enters a variable declared at file scope, or extern in a

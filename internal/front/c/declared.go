@@ -65,16 +65,21 @@ type linked struct {
 	at       source.Pos
 }
 
-// agrees checks that a declaration of a function says the same of it as the last one.
-func (u *unit) agrees(s *symbol, d *cc.Declarator, specifiers *cc.DeclarationSpecifiers, at source.Pos) {
-	if specifiers == nil || specifiers.Type() == nil {
-		return
-	}
+// agrees checks that a declaration of a function says the same of it as the last one, and tells whether it is a
+// prototype.
+func (u *unit) agrees(s *symbol, d *cc.Declarator, specifiers *cc.DeclarationSpecifiers, at source.Pos) bool {
 	t := u.typing(at)
 	t.extent = nil
-	said := t.pointers(d.Pointer, t.model(specifiers.Type()))
-	if said = t.declared(d.DirectDeclarator, said); build.IsInvalid(said) || said.Kind != model.Func {
-		return
+	said := build.Int // where nothing is said
+	if specifiers != nil && specifiers.Type() != nil {
+		said = t.model(specifiers.Type())
+	}
+	said = t.declared(d.DirectDeclarator, t.pointers(d.Pointer, said))
+	if build.IsInvalid(said) || said.Kind != model.Func {
+		return true // which is reported
+	}
+	if oldStyle(d.DirectDeclarator) && u.overrides(s, t.model(d.Type())) {
+		return true
 	}
 	if s.said != nil && !suit(s.said, said) {
 		u.conflict(s, at)
@@ -82,6 +87,7 @@ func (u *unit) agrees(s *symbol, d *cc.Declarator, specifiers *cc.DeclarationSpe
 	if s.said == nil || !said.Unprototyped {
 		s.said = said
 	}
+	return !said.Unprototyped
 }
 
 func (t *typing) pointers(p *cc.Pointer, to *model.Type) *model.Type {

@@ -2,6 +2,7 @@ package c
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"modernc.org/cc/v4"
@@ -17,6 +18,7 @@ type fn struct {
 	build.Func
 	u      *unit
 	scope  *cc.Scope // of the block that is being lowered
+	nth    int       // of the bodies of its unit; behind all, if it is none of them
 	locals map[*cc.Declarator]*model.Variable
 	named  map[*cc.Declarator]*model.Type // typedefs of arrays of variable length
 	sized  *model.Type                    // the operand of the first sizeof in the arguments being lowered
@@ -39,6 +41,7 @@ type fn struct {
 	landings  landings
 	stack     *model.Variable // the list of what alloca has given; nil if the function does not call it
 	labels    *addressed      // those that have addresses; nil if none has
+	declared  []*symbol       // functions of which blocks that are being lowered have prototypes
 	// guarded is whether expressions need a guard, of those that were asked and have operands: every operator around one
 	// asks.
 	guarded map[cc.ExpressionNode]bool
@@ -48,7 +51,7 @@ func newFn(u *unit, f *model.Function) *fn {
 	x := &fn{
 		Func: build.New(f, &u.l.reports), u: u, done: map[momentKey]model.Expr{},
 		locals: map[*cc.Declarator]*model.Variable{}, named: map[*cc.Declarator]*model.Type{},
-		guarded: map[cc.ExpressionNode]bool{},
+		guarded: map[cc.ExpressionNode]bool{}, nth: math.MaxInt,
 	}
 	x.Divide = x.divide
 	x.SignedMacro = func(at source.Pos) string { return x.u.macroAt(at, true) }
@@ -60,6 +63,7 @@ func (f *fn) pos(n cc.Node) source.Pos { return f.u.pos(n) }
 // lowerBody lowers a function definition.
 func (u *unit) lowerBody(b *body) {
 	f := newFn(u, b.sym.fn)
+	f.nth = b.nth
 	cs := b.def.CompoundStatement
 	f.labels = u.labelsOf(b)
 	f.user = len(cs.Gotos()) > 0 || f.labels != nil

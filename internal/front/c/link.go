@@ -52,13 +52,14 @@ type symbol struct {
 	// unmodelled: an embedded header declares it, and nothing says what it means
 	unmodelled bool
 	variadic   bool
-	said       *model.Type // the type of a function, as its last declaration with a prototype says it
-	noParams   bool        // a function declared with (): its arguments are not checked
-	proto      prototype   // of a function
-	summary    *symbol     // the function that is executed where this one is called by contract; or nil
-	stub       bool        // a function whose body is made up
-	system     *pragma     // says that it is a system function
-	guard      *awaited    // what such a function waits for; or nil
+	said       *model.Type   // the type of a function, as its last declaration with a prototype says it
+	prototypes map[*unit]int // of a function: how many bodies of a unit stand before its first prototype there
+	noParams   bool          // a function declared with (): its arguments are not checked
+	proto      prototype     // of a function
+	summary    *symbol       // the function that is executed where this one is called by contract; or nil
+	stub       bool          // a function whose body is made up
+	system     *pragma       // says that it is a system function
+	guard      *awaited      // what such a function waits for; or nil
 	role       *pragma
 	init       *initialiser
 	defined    bool       // a variable that some unit defines
@@ -79,6 +80,7 @@ type initialiser struct {
 type body struct {
 	sym *symbol
 	def *cc.FunctionDefinition
+	nth int // of its unit
 }
 
 // given is the assumption of an input, which sees the names that are declared before a token.

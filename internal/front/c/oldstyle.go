@@ -1,6 +1,8 @@
 package c
 
 import (
+	"slices"
+
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/front/build"
@@ -18,11 +20,38 @@ func oldStyle(d *cc.DirectDeclarator) bool {
 	return d.Case == cc.DirectDeclaratorFuncIdent && d.IdentifierList != nil
 }
 
+// Nor is `int f();`, behind which calls stand that convert nothing, even if a prototype is elsewhere. Where one is in
+// scope, arguments are converted as it says, whatever the definition looks like.
+
+// sees notes that a unit has a prototype of a function at file scope, from here on.
+func (u *unit) sees(s *symbol) {
+	if s.prototypes == nil {
+		s.prototypes = map[*unit]int{}
+	}
+	if _, before := s.prototypes[u]; !before {
+		s.prototypes[u] = len(u.bodies)
+	}
+}
+
+// prototyped tells whether a prototype of a function is in scope.
+func (f *fn) prototyped(s *symbol) bool {
+	n, any := s.prototypes[f.u]
+	return any && n <= f.nth || s.library || slices.Contains(f.declared, s)
+}
+
+// overrides tells whether parameters of an old-style definition have types that a prototype before it says although
+// promotion changes them. They do not agree by the Standard (C11 6.7.6.3p15), but compilers then take the definition
+// for one with a prototype.
+func (u *unit) overrides(s *symbol, t *model.Type) bool {
+	_, before := s.prototypes[u]
+	return before && !build.IsInvalid(t) && t.Same(s.said) && slices.ContainsFunc(t.Params, promoted)
+}
+
 // oldParams gives the declarations of the parameters of an old-style definition, and nothing for others. One without a
 // declaration is an int, and the parser has made one up.
 func oldParams(b *body) []*cc.Declarator {
 	ft, ok := b.def.Declarator.Type().(*cc.FunctionType)
-	if !b.sym.oldStyle || !ok {
+	if !oldStyle(b.def.Declarator.DirectDeclarator) || !ok {
 		return nil
 	}
 	var out []*cc.Declarator

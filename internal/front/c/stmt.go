@@ -14,7 +14,7 @@ func (f *fn) items(cs *cc.CompoundStatement) { f.itemsBut(cs, nil, nil) }
 
 // itemsBut is items with another way to lower one of them.
 func (f *fn) itemsBut(cs *cc.CompoundStatement, one *cc.BlockItem, lower func()) {
-	scope := f.scope
+	scope, declared := f.scope, len(f.declared)
 	f.scope = cs.LexicalScope()
 	for l := cs.BlockItemList; l != nil; l = l.BlockItemList {
 		f.annotations(l.BlockItem)
@@ -34,7 +34,7 @@ func (f *fn) itemsBut(cs *cc.CompoundStatement, one *cc.BlockItem, lower func())
 		f.EndStatement()
 	}
 	f.annotations(cs.Token2)
-	f.scope = scope
+	f.scope, f.declared = scope, f.declared[:declared]
 }
 
 // compound lowers a block.
@@ -188,7 +188,9 @@ func (f *fn) localDeclarator(id *cc.InitDeclarator, specifiers *cc.DeclarationSp
 			f.named[d] = f.typing(at).model(d.Type())
 		}
 	case d.Type().Kind() == cc.Function:
-		f.u.prototype(d, specifiers, nil)
+		if s, prototyped := f.u.declaresFunction(d, specifiers); prototyped {
+			f.declared = append(f.declared, s)
+		}
 	case d.IsExtern():
 		f.u.globalVariable(id, nil)
 	case d.IsStatic():
