@@ -1,6 +1,8 @@
 package c
 
 import (
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/tass-go/tass/internal/front/c/headers"
@@ -10,6 +12,20 @@ func TestPureLibraryIsMathAndAbs(t *testing.T) {
 	if !pureLibrary()["sqrt"] || !pureLibrary()["powf"] || !pureLibrary()["abs"] || pureLibrary()["malloc"] ||
 		len(pureLibrary()) < 100 {
 		t.Errorf("pure library functions: %d", len(pureLibrary()))
+	}
+}
+
+// All of what is in a header can be read, which few programs come to: headers are cut down to what a program names, and
+// this one names everything.
+func TestEveryHeaderLoadsWhole(t *testing.T) {
+	word := regexp.MustCompile(`[A-Za-z_]\w*`)
+	for _, name := range headers.Names() {
+		whole, _ := headers.Text(name)
+		text := "#include <" + name + ">\n#define ALL " + strings.Join(word.FindAllString(whole, -1), " ") +
+			"\nint main(void) { return 0; }\n"
+		if _, err := Load(fromText(map[string]string{"x.c": text}), []string{"x.c"}); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
 

@@ -31,7 +31,7 @@ const (
 
 var functionKinds = sync.OnceValue(func() []kind {
 	return []kind{
-		{regexp.MustCompile(`^(pthread_|thrd_|mtx_|cnd_|tss_|sem_|call_once$)`), threads},
+		{regexp.MustCompile(`^(pthread_|thrd_|mtx_|cnd_|tss_|sem_|sched_|call_once$)`), threads},
 		{regexp.MustCompile(`^omp_`), openMP},
 		{regexp.MustCompile(`^(system|popen|pclose|v?fork|exec[lv]p?e?|posix_spawnp?|wait|waitpid|wait[34]|kill|killpg|` +
 			`getpgrp|setpgid|setsid|daemon|nice|ptrace)$`), started},
@@ -41,7 +41,8 @@ var functionKinds = sync.OnceValue(func() []kind {
 		{regexp.MustCompile(`^c(pow|a?(sin|cos|tan)h?|exp|log|sqrt|arg|proj)[fl]?$`), ownBody}, // of complex.h
 		{regexp.MustCompile(`^(open(at)?|creat|readv?|writev?|close|lseek|pread|pwrite|dup2?|pipe|fcntl|ioctl|[fl]?stat|` +
 			`f?chmod|f?chown|access|unlink|rmdir|mkdir|link|symlink|readlink|realpath|getcwd|f?chdir|opendir|readdir|closedir|` +
-			`mmap|munmap|mprotect|msync|mkstemp|mkdtemp|mktemp|tempnam|truncate|ftruncate|fsync|sync|umask|utime|flock|` +
+			`mmap|munmap|mprotect|msync|madvise|munlock|mlock|shm_open|shm_unlink|times|` +
+			`rewinddir|mkstemp|mkdtemp|mktemp|tempnam|truncate|ftruncate|fsync|sync|umask|utime|flock|` +
 			`dlopen|dlsym|dlclose|dlerror|tc[gs]etattr|uname|setitimer|alarm|pause|sbrk|brk|setenv|putenv|unsetenv|syslog|` +
 			`openlog|getpwnam|getpwuid|getgrgid|getlogin|ttyname|fopen|freopen|fdopen|fclose|fread|fwrite|fseek|ftell|rewind|` +
 			`fseeko|ftello|fgetpos|fsetpos|remove|rename|tmpfile|tmpnam|fileno|setlocale|regcomp|regexec|` +

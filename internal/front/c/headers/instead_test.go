@@ -9,6 +9,7 @@ func TestInstead(t *testing.T) {
 	for name, want := range map[string]string{
 		"pthread_create": "threads", "omp_target_alloc": "_OPENMP", "system": "a body", "waitpid": "other programs",
 		"connect": "connections", "setcontext": "status", "readdir": "a body", "no_such": "",
+		"sched_setscheduler": "threads", "madvise": "a body",
 	} {
 		if got := Instead(name); !strings.Contains(got, want) || (got == "") != (want == "") {
 			t.Errorf("%s: %q lacks %q", name, got, want)
