@@ -81,9 +81,13 @@ func (d *doom) after(s *state.State, c exec.Choice) bool {
 	if d.left--; d.left < 0 || d.sys.Monitor.Stopped() {
 		return d.never(s)
 	}
+	before, restricts := s.Ctx, d.sys.M.Restricts(s, c.Process)
 	d.sys.M.Step(s, c, &d.result)
 	out, open := d.result.Outcome, d.result.Open
 	switch {
+	case restricts && (out == exec.Dead || out == exec.Done && s.Ctx != before):
+		d.out = before // what is left out may be no deadlock
+		return false
 	case d.sys.spoilt(&d.result):
 		d.out = d.wrong(s)
 		return false

@@ -80,7 +80,7 @@ func (r *run) take(c *Choice) end {
 func (r *run) goOn() end {
 	sys := r.sys
 	for {
-		mv, forced := sys.Policy.Forced(sys.M, r.state, r.last)
+		mv, forced := r.forced()
 		if !forced {
 			c := sys.Policy.Choose(sys.M, r.state, r.last)
 			if !(len(c.Moves) == 1 && c.Halt == por.Running) {
@@ -120,7 +120,7 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 	}
 	res := &r.sys.result
 	r.sys.Observer.Before(r.state, c)
-	m.Step(r.state, c, res)
+	r.make(c, res)
 	for r.confine(mv.Process, res) {
 		if r.state.Ctx.IsFalse() {
 			return end{dead: true}, true

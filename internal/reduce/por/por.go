@@ -73,6 +73,13 @@
 // on, and in an absolutely halted state nothing can go on. It does not hold for
 // potential deadlocks, in which the process has not gone on; hence the rule.
 //
+// # Assumptions
+//
+// An assumption that is false ends the execution, and with it what others would have done: t in (1) to (3) is no such
+// step. So a process at an assumption (exec.Machine.Restricts) is not explored alone, but where it is seen beforehand
+// that the step adds nothing to the path condition (package explore tries). All transitions are explored, so that
+// others may be anywhere when it is made: a violation that they meet before is one, and what refutes a guess does.
+//
 // # Silent processes
 //
 // Where some process is Wild, the going on of an Optional process p is left out if
@@ -638,7 +645,7 @@ func (pol Policy) Urgent(m *exec.Machine, s *state.State, p int) bool {
 	if pol.Turns && m.TakesTurn(s, p) || pol.Cancels && m.TakesRevocable(s, p) {
 		return false
 	}
-	if r := m.Readiness(s, p); r != exec.Ready && (r != exec.Optional || pol.Potential) {
+	if r := m.Readiness(s, p); r != exec.Ready && (r != exec.Optional || pol.Potential) || m.Restricts(s, p) {
 		return false
 	}
 	return !pol.Locks || !m.Visible(s, p) || pol.Conflicts.undisturbed(m, s, p)

@@ -207,6 +207,25 @@ func (m *Machine) Expects(s *state.State, p int) bool {
 	return ok && m.function(a.Name).Expects
 }
 
+// Assumes tells whether the next step of a process is an assumption.
+func (m *Machine) Assumes(proc *state.Proc) bool {
+	if proc.Status != state.Active || proc.Op.Kind != state.NoOp {
+		return false
+	}
+	fr := proc.Top()
+	_, assumes := fr.Func.Locations[fr.Loc].Action.(*model.Assume)
+	return assumes
+}
+
+// Restricts tells whether that is so, and others are there whose executions it ends as well where it is false. Where
+// loops have invariants, and where two programs are side by side, what one process assumes is taken to be so whatever
+// the others have come to.
+func (m *Machine) Restricts(s *state.State, p int) bool {
+	proc := s.Procs[p]
+	return len(s.Procs) > 1 && len(m.Groups) == 1 && m.Assumes(proc) && (s.Coll == nil || !s.Coll.Layered) &&
+		slices.ContainsFunc(s.Procs, func(q *state.Proc) bool { return q != proc && q.Status == state.Active })
+}
+
 // Shares tells whether the program makes windows, through which processes share memory.
 func (m *Machine) Shares() bool {
 	return slices.ContainsFunc(m.Program.LibFuncs, func(name string) bool { return m.function(name).Shares })

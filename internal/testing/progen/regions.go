@@ -7,20 +7,37 @@ import (
 )
 
 // Regions makes a program in which two or three processes lock a window, and do to its memory what sometimes conflicts:
-// in regions between barriers, across which operations and locks may be under way.
-func Regions(seed int64) Program {
-	g := &regions{r: rand.New(rand.NewSource(seed)), np: 2}
+// in regions between barriers, across which operations and locks may be under way, and with assumptions, which end an
+// execution before others have done what conflicts.
+func Regions(seed int64) Program { return newRegions(seed).program(nil) }
+
+func newRegions(seed int64) *regions {
+	g := &regions{r: rand.New(rand.NewSource(seed)), seed: seed, np: 2}
 	if g.r.Intn(6) == 0 {
 		g.np = 3
 	}
 	g.tame = g.r.Intn(2) == 0
 	g.atomic = g.tame || g.r.Intn(4) > 0
-	g.add("%s", fmt.Sprintf("// random program %d, %d processes", seed, g.np)+regionsHeader)
-	for range 1 + g.r.Intn(3) {
-		g.phase()
+	return g
+}
+
+// program writes all of it, with something special among the phases.
+func (g *regions) program(special func()) Program {
+	g.add("%s", fmt.Sprintf("// random program %d, %d processes", g.seed, g.np)+regionsHeader)
+	phases := 1 + g.r.Intn(3)
+	at := -1
+	if special != nil {
+		at = g.r.Intn(phases)
+	}
+	for k := range phases {
+		if k == at {
+			special()
+		} else {
+			g.phase()
+		}
 	}
 	g.add("%s", regionsFooter)
-	return Program{Seed: seed, Text: g.b.String(), NP: g.np, Inputs: []Input{{Name: "n", Lo: 0, Hi: 1}}}
+	return Program{Seed: g.seed, Text: g.b.String(), NP: g.np, Inputs: []Input{{Name: "n", Lo: 0, Hi: 1}}}
 }
 
 const regionsHeader = `
@@ -54,9 +71,10 @@ const regionsFooter = `    MPI_Barrier(MPI_COMM_WORLD);
 
 // regions makes such a program.
 type regions struct {
-	r  *rand.Rand
-	np int
-	b  strings.Builder
+	r    *rand.Rand
+	seed int64
+	np   int
+	b    strings.Builder
 	// tame: each process has places of its own, in the memory of all; atomic: they do nothing but accumulate there.
 	tame, atomic bool
 }
@@ -82,23 +100,22 @@ func (g *regions) slot() string {
 
 // phase adds something that some or all processes do, and mostly a barrier.
 func (g *regions) phase() {
-	switch who := g.pick("", "", "if (rank == "+g.rank()+") "); g.r.Intn(7) {
+	switch who := g.pick("", "", "if (rank == "+g.rank()+") "); g.r.Intn(9) {
 	case 0:
 		g.add("    %s%s\n", who, strings.Replace(g.pick("m[?] = x;", "y += m[?];", "m[?]++;"), "?", g.slot(), 1))
 	case 1:
-		a, b := g.r.Intn(g.np), g.r.Intn(g.np-1)
-		if b >= a {
-			b++
-		}
+		a, b := g.two()
 		g.add("    if (rank == %d) MPI_%s(&x, 1, MPI_INT, %d, 0, MPI_COMM_WORLD);\n", a, g.pick("Send", "Ssend"), b)
 		g.add("    if (rank == %d) MPI_Recv(&%s, 1, MPI_INT, %d, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n", b,
 			g.pick("y", "m[2]", "m[0]"), a)
 	case 2, 3:
-		target := g.target()
-		g.add("    %s{\n        int t = %s;\n        MPI_Win_lock(%s, t, 0, win);\n", who, target,
-			g.pick("MPI_LOCK_SHARED", "MPI_LOCK_EXCLUSIVE"))
+		g.add("    %s{\n        int t = %s;\n        MPI_Win_lock(%s, t, 0, win);\n", who, g.target(), g.lock())
 		g.operations("t")
 		g.add("        MPI_Win_unlock(t, win);\n    }\n")
+	case 4:
+		g.across(who)
+	case 5:
+		g.late()
 	default:
 		g.add("    MPI_Win_lock_all(0, win);\n    %s{\n        int t = %s;\n", who, g.target())
 		g.operations("t")
@@ -114,6 +131,65 @@ func (g *regions) phase() {
 	if g.r.Intn(3) > 0 {
 		g.barrier()
 	}
+}
+
+// two gives two processes.
+func (g *regions) two() (a, b int) {
+	a, b = g.r.Intn(g.np), g.r.Intn(g.np-1)
+	if b >= a {
+		b++
+	}
+	return a, b
+}
+
+// lock gives the kind of one.
+func (g *regions) lock() string { return g.pick("MPI_LOCK_SHARED", "MPI_LOCK_EXCLUSIVE") }
+
+// across adds a lock that some or all hold across a barrier, and mostly others that call for it behind.
+func (g *regions) across(who string) {
+	t := g.pick(g.rank(), g.rank(), "(rank + 1) % nprocs", "rank")
+	g.add("    %sMPI_Win_lock(%s, %s, 0, win);\n", who, g.lock(), t)
+	if g.r.Intn(2) == 0 {
+		g.add("    %s{\n", who)
+		g.operations(t)
+		g.add("    }\n")
+	}
+	if who == "" && g.r.Intn(3) == 0 { // others pass the barrier without it
+		who = "if (rank == " + g.rank() + ") "
+		g.add("    if (!(%s)) MPI_Win_unlock(%s, win);\n", strings.TrimSuffix(strings.TrimPrefix(who, "if ("), ") "), t)
+	}
+	g.barrier()
+	if g.r.Intn(2) == 0 {
+		g.add("    %s{\n", who)
+		g.operations(t)
+		g.add("    }\n")
+	}
+	g.add("    %sMPI_Win_unlock(%s, win);\n", who, t)
+}
+
+// late adds two processes that do something to the memory of one, of which the second comes to it when it has a message
+// of anyone, and the first goes on only with some of the values that it can get.
+func (g *regions) late() {
+	a, b := g.two()
+	g.add("    if (rank == %d) MPI_Send(&x, 1, MPI_INT, %d, 1, MPI_COMM_WORLD);\n", g.other(a, 2%g.np, b), b)
+	g.add("    if (rank == %d) MPI_Recv(&y, 1, MPI_INT, MPI_ANY_SOURCE, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);\n", b)
+	g.add("    if (rank == %d || rank == %d) {\n        int t = %s;\n", a, b, g.rank())
+	g.add("        MPI_Win_lock(%s, t, 0, win);\n", g.lock())
+	g.operations("t")
+	g.add("        MPI_Win_unlock(t, win);\n    }\n    if (rank == %d) {\n", a)
+	g.add("#pragma TASS assume n == 0 || got[0] %s %s\n", g.pick("<", ">", "!="), g.pick("3", "10", "1", "2"))
+	if g.r.Intn(2) == 0 {
+		g.add("        assert(got[0] %s %s);\n", g.pick("<", ">", "!="), g.pick("3", "10", "1"))
+	}
+	g.add("    }\n")
+}
+
+// other gives the first of two processes, or the second where that is not the one that is excluded.
+func (g *regions) other(a, b, not int) int {
+	if b != not && g.r.Intn(3) > 0 {
+		return b
+	}
+	return a
 }
 
 // barrier adds one.
@@ -141,8 +217,11 @@ func (g *regions) operations(t string) {
 			g.add("        MPI_Fetch_and_op(&x, &got[%d], MPI_INT, %s, %s, %s, win);\n", into, t, s,
 				g.pick("MPI_SUM", "MPI_SUM", "MPI_NO_OP"))
 		}
-		if g.r.Intn(3) == 0 {
+		switch g.r.Intn(12) {
+		case 0, 1, 2:
 			g.add("        MPI_Win_flush(%s, win);\n        if (got[%d] > 14) y++;\n", t, into)
+		case 3:
+			g.add("        MPI_Win_flush(%s, win);\n#pragma TASS assume n == 0 || got[%d] < 11\n", t, into)
 		}
 	}
 }
