@@ -182,8 +182,10 @@ func (c *Call) Now(k Clock) (t sym.Expr, ok bool) {
 		}
 	}
 	t = c.Unknown(clockNames[k], f.Sort(elems[k]))
-	since := f.FLe(elems[k], t)
-	if k != WallClock {
+	var since sym.Expr
+	if k == WallClock {
+		since = f.FLe(elems[k], t)
+	} else {
 		since = f.And(f.Le(elems[k], t), f.Le(t, f.Int(math.MaxInt64)))
 	}
 	elems[k] = t
