@@ -8,9 +8,9 @@
 // want: verified
 // tass: verify -np=1..16 -DMAX
 // want: verified
-// tass: verify -np=1..12 -DCOMPLEX
+// tass: verify -np=1..16 -DCOMPLEX
 // want: verified
-// tass: verify -np=1..12 -DMATRIX
+// tass: verify -np=1..16 -DMATRIX
 // want: verified
 
 #include "operations.h"

@@ -8,7 +8,7 @@
 // want: verified
 // tass: verify -np=1..16 -DMAX
 // want: verified
-// tass: verify -np=1..12 -DCOMPLEX
+// tass: verify -np=1..16 -DCOMPLEX
 // want: verified
 // tass: verify -np=2..4 -DMATRIX
 // want: violated

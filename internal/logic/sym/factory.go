@@ -22,20 +22,21 @@ func (a Arith) String() string { return [...]string{"real", "ieee", "herbrand", 
 // Factory creates and owns expressions. Not safe for concurrent use.
 type Factory struct {
 	arena
-	sorts   sortTable
-	names   []string
-	nameIDs map[string]uint32
-	wides   []num.Q // constants that do not fit into words
-	wideIDs map[string]uint32
-	arith   Arith
-	cache   []cacheEntry
-	visits  []*visited // free sets for walk
-	zeroR   Expr       // real constants 0 and 1
-	oneR    Expr
-	null    Expr
-	scratch scratch
-	mulOut  bool // products are multiplied out, long squares too
-	counted bool // a rank was used as a number; see RanksCounted
+	sorts    sortTable
+	names    []string
+	nameIDs  map[string]uint32
+	wides    []num.Q // constants that do not fit into words
+	wideIDs  map[string]uint32
+	arith    Arith
+	cache    []cacheEntry
+	products map[product]Expr // those of many terms, which are not forgotten
+	visits   []*visited       // free sets for walk
+	zeroR    Expr             // real constants 0 and 1
+	oneR     Expr
+	null     Expr
+	scratch  scratch
+	mulOut   bool // products are multiplied out, long squares too
+	counted  bool // a rank was used as a number; see RanksCounted
 	// what is declared of symbols and functions; see Declare
 	symbolRanges, functionRanges ranges
 	// constants: there are functions of math.h of constants. abstract are those names that
@@ -46,8 +47,9 @@ type Factory struct {
 
 // scratch holds buffers reused by non-reentrant inner loops.
 type scratch struct {
-	args []Expr
-	key  []byte
+	args    []Expr
+	key     []byte
+	factors []Expr // of a monomial
 }
 
 // New returns an empty Factory whose floating types mean what a says.
@@ -56,7 +58,7 @@ func New(a Arith) *Factory { return newFactory(a, ^uint32(0)) }
 // newFactory narrows the hashes to a mask, for tests.
 func newFactory(a Arith, mask uint32) *Factory {
 	f := &Factory{arena: newArena(mask), sorts: newSorts(), nameIDs: map[string]uint32{}, wideIDs: map[string]uint32{},
-		arith: a}
+		products: map[product]Expr{}, arith: a}
 	f.cache = make([]cacheEntry, minCache)
 	f.intern(node{op: OpBool, sort: SortBool}, nil)
 	f.intern(node{op: OpBool, sort: SortBool, aux: 1}, nil)
@@ -113,11 +115,14 @@ func (f *Factory) Size() int { return int(f.count) }
 // Bytes returns the memory held by expressions and their tables, in bytes.
 func (f *Factory) Bytes() int64 {
 	return int64(len(f.pages))*nodePage*20 + int64(f.nwords)*4 + int64(len(f.slots))*8 +
-		int64(len(f.cache))*16 + int64(len(f.wides))*wideBytes
+		int64(len(f.cache))*16 + int64(len(f.products))*productBytes + int64(len(f.wides))*wideBytes
 }
 
 // wideBytes is about what a constant of a few words takes, with its key.
 const wideBytes = 240
+
+// productBytes is about what a product that is not forgotten takes.
+const productBytes = 40
 
 func (f *Factory) name(text string) uint32 {
 	if id, ok := f.nameIDs[text]; ok {

@@ -267,10 +267,36 @@ func (f *Factory) mulSlow(a, b Expr) Expr {
 	if f.mulOut {
 		op = cacheMulOut
 	}
+	if f.pairs(a, b) >= manyPairs {
+		at := product{op, a, b}
+		r, ok := f.products[at]
+		if !ok {
+			r = f.withoutSquares(f.mulTerms(a, b, s))
+			f.products[at] = r
+		}
+		return r
+	}
 	if r, ok := f.cached(op, a, b); ok {
 		return r
 	}
 	return f.remember(op, a, b, f.withoutSquares(f.mulTerms(a, b, s)))
+}
+
+// manyPairs is from how many term pairs on a product is remembered for good: each process of a program may multiply
+// the same long sums, and the cache has forgotten the product by then. The products of single pairs are not remembered
+// then, so that they put nothing else out of the cache.
+const manyPairs = 256
+
+// product is two polynomials that are multiplied, with the operation of the cache.
+type product struct {
+	op   uint32
+	a, b Expr
+}
+
+// pairs gives how many term pairs a product has.
+func (f *Factory) pairs(a, b Expr) int {
+	var b1, b2 one
+	return len(f.terms(a, &b1)) / 2 * (len(f.terms(b, &b2)) / 2)
 }
 
 type term struct{ mono, coef Expr }
@@ -286,10 +312,15 @@ func (f *Factory) mulTerms(a, b Expr, s Sort) Expr {
 	if len(x) > 2 && len(y) > 2 && (len(x)/2*(len(y)/2) > MaxTerms || f.keepsSquare(a, b, x, y)) {
 		return f.opaqueProduct(a, b, s)
 	}
-	ts := make([]term, 0, len(x)/2*(len(y)/2))
+	pairs := len(x) / 2 * (len(y) / 2)
+	multiply := f.mulMonos
+	if pairs >= manyPairs {
+		multiply = f.joinMonos
+	}
+	ts := make([]term, 0, pairs)
 	for i := 0; i < len(x); i += 2 {
 		for j := 0; j < len(y); j += 2 {
-			ts = append(ts, term{f.mulMonos(x[i], y[j], s), f.NumMul(x[i+1], y[j+1])})
+			ts = append(ts, term{multiply(x[i], y[j], s), f.NumMul(x[i+1], y[j+1])})
 		}
 	}
 	return f.sumTerms(ts, s)
@@ -409,24 +440,30 @@ func (f *Factory) mulMonos(a, b Expr, s Sort) Expr {
 	if r, ok := f.cached(cacheMono, a, b); ok {
 		return r
 	}
+	return f.remember(cacheMono, a, b, f.joinMonos(a, b, s))
+}
+
+// joinMonos multiplies monomials without the cache.
+func (f *Factory) joinMonos(a, b Expr, s Sort) Expr {
+	switch unit {
+	case a:
+		return b
+	case b:
+		return a
+	}
 	var b1, b2 one
 	x, y := f.factors(a, &b1), f.factors(b, &b2)
-	out := make([]Expr, 0, len(x)+len(y))
-	for len(x) > 0 && len(y) > 0 {
-		switch c := f.Compare(x[0], y[0]); {
-		case c < 0:
-			out = append(out, x[0], x[1])
-			x = x[2:]
-		case c > 0:
-			out = append(out, y[0], y[1])
-			y = y[2:]
-		default:
-			out = append(out, x[0], f.NumAdd(x[1], y[1]))
-			x, y = x[2:], y[2:]
-		}
+	out := f.scratch.factors[:0]
+	switch { // in most long products, each atom of the one comes before each of the other
+	case f.Compare(x[len(x)-2], y[0]) < 0:
+		out = append(append(out, x...), y...)
+	case f.Compare(y[len(y)-2], x[0]) < 0:
+		out = append(append(out, y...), x...)
+	default:
+		out = f.mergeFactors(out, x, y)
 	}
-	out = append(append(out, x...), y...)
-	return f.remember(cacheMono, a, b, f.fromFactors(out, s))
+	f.scratch.factors = out
+	return f.fromFactors(out, s)
 }
 
 // fromFactors builds the monomial of an ordered list of atoms and powers.

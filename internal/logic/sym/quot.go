@@ -48,7 +48,7 @@ func (f *Factory) divide(a, b Expr) Expr {
 	k, den := f.factorise(r.num)
 	// (xn/xd) / (rn/rd) => (xn*rd) / (xd*rn)
 	n := x.num
-	den = f.mergeFactors(x.den, den)
+	den = f.mergeFactors(nil, x.den, den)
 	n, den = f.cancel(n, den)
 	up, down := f.cancelFactors(r.den, den)
 	n, down = f.cancel(f.Mul(n, f.expand(up)), down)
@@ -79,7 +79,7 @@ func (f *Factory) factorise(p Expr) (k Expr, factors []Expr) {
 	rest := f.sumTerms(ts, s)
 	factors = append(factors, f.factors(m, &b2)...)
 	if f.plain(rest) == Nil {
-		factors = f.mergeFactors(factors, []Expr{rest, small(1)})
+		factors = f.mergeFactors(nil, factors, []Expr{rest, small(1)})
 	}
 	return k, factors
 }
@@ -118,9 +118,8 @@ func power(list []Expr, factor Expr) Expr {
 	return Nil
 }
 
-// mergeFactors multiplies two factor lists.
-func (f *Factory) mergeFactors(x, y []Expr) []Expr {
-	out := make([]Expr, 0, len(x)+len(y))
+// mergeFactors appends the product of two factor lists.
+func (f *Factory) mergeFactors(out, x, y []Expr) []Expr {
 	for len(x) > 0 && len(y) > 0 {
 		switch c := f.Compare(x[0], y[0]); {
 		case c < 0:
@@ -191,12 +190,12 @@ func (f *Factory) cancel(n Expr, den []Expr) (Expr, []Expr) {
 			if q := f.quotient(den[i], n); q != Nil { // n/(n*q)^p => 1/(q*(n*q)^(p-1))
 				k, more := f.factorise(q)
 				n = f.realOf(f.Number(f.num(k).Inv()))
-				out = f.mergeFactors(out, more)
+				out = f.mergeFactors(nil, out, more)
 				p = f.NumAdd(p, small(-1))
 			}
 		}
 		if p != small(0) {
-			out = f.mergeFactors(out, []Expr{den[i], p})
+			out = f.mergeFactors(nil, out, []Expr{den[i], p})
 		}
 	}
 	return n, out
@@ -228,7 +227,7 @@ func (f *Factory) quotNode(n Expr, den []Expr) Expr {
 	if f.Op(n) == OpQuot { // what was left of a numerator by division
 		x := f.ratio(n)
 		n, den = f.cancel(x.num, den)
-		return f.quotNode(n, f.mergeFactors(x.den, den))
+		return f.quotNode(n, f.mergeFactors(nil, x.den, den))
 	}
 	return f.mkArgs(OpQuot, SortReal, 0, append([]Expr{n}, den...))
 }
@@ -245,7 +244,7 @@ func (f *Factory) quotAdd(a, k, b Expr) Expr {
 		// Over the least common multiple of the denominators.
 		forX, forY := f.cancelFactors(y.den, x.den) // what each lacks
 		n := f.addScaled(f.Mul(x.num, f.expand(forX)), k, f.Mul(y.num, f.expand(forY)))
-		n, den := f.cancel(n, f.mergeFactors(x.den, forX))
+		n, den := f.cancel(n, f.mergeFactors(nil, x.den, forX))
 		return f.quotNode(n, den)
 	}, a, b)
 }
@@ -261,7 +260,7 @@ func (f *Factory) quotMul(a, b Expr) Expr {
 		x, y := f.ratio(a), f.ratio(b)
 		xn, yd := f.cancel(x.num, y.den)
 		yn, xd := f.cancel(y.num, x.den)
-		n, den := f.cancel(f.Mul(xn, yn), f.mergeFactors(xd, yd))
+		n, den := f.cancel(f.Mul(xn, yn), f.mergeFactors(nil, xd, yd))
 		return f.quotNode(n, den)
 	}, a, b)
 }

@@ -137,6 +137,38 @@ func TestLargeProducts(t *testing.T) {
 	}
 }
 
+// Long products are not forgotten, whatever is computed in between: each process of a reduction multiplies the same.
+func TestLongProductsAreNotForgotten(t *testing.T) {
+	f := New(Real)
+	arr := f.Symbol("z", f.ArraySort(SortReal))
+	product := func() [2]Expr { // of complex numbers
+		var z [2]Expr
+		for i := range int64(12) {
+			re, im := f.Read(arr, small(2*i)), f.Read(arr, small(2*i+1))
+			if i > 0 {
+				re, im = f.Sub(f.Mul(z[0], re), f.Mul(z[1], im)), f.Add(f.Mul(z[0], im), f.Mul(z[1], re))
+			}
+			z = [2]Expr{re, im}
+		}
+		return z
+	}
+	first := product()
+	if n := f.NumTerms(first[0]); n != 2048 {
+		t.Errorf("%d terms", n)
+	}
+	remembered := len(f.products)
+	clear(f.cache)
+	if product() != first || len(f.products) != remembered || remembered == 0 {
+		t.Errorf("%d products, then %d", remembered, len(f.products))
+	}
+	v := &Valuation{Symbol: func(string, Sort) (Value, bool) {
+		return Value{Array: &ArrayValue{Default: IntValue(1)}}, true
+	}}
+	if got, err := f.Eval(first[1], v); err != nil || !got.Equal(IntValue(0)) { // (1+i)^12 is -64
+		t.Errorf("value %v, %v", got, err)
+	}
+}
+
 // A disjunction of conjunctions beyond MaxClauses stays one, and its negation
 // and double negation are right.
 func TestLargeDisjunctions(t *testing.T) {
