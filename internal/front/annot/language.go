@@ -27,6 +27,9 @@ type Language struct {
 	// Exact: comparisons form chains, a <= b < c, and the variable of a quantifier has a type, of which int has the values
 	// of an int, and integer all (ACSL 2.2).
 	Exact bool
+	// Folds are the words that fold what a \lambda gives over a range, such as \sum(lo, hi, \lambda integer i; e); \let
+	// names a value, and \min and \max choose among two (ACSL 2.6.7).
+	Folds map[string]Binder
 	// Functions are the words that are called as functions are.
 	Functions []string
 	// Names are the words that stand for a value.
@@ -68,7 +71,7 @@ func ACSL() *Language {
 	return &Language{Name: "ACSL", Implies: "==>", Style: Semicolon,
 		Binders: map[string]Binder{`\forall`: Forall, `\exists`: Exists},
 		Types:   []string{"integer", "int", "real"}, Real: "real", Words: strings.Fields(cTypes),
-		Contracts: true, Exact: true,
+		Contracts: true, Exact: true, Folds: map[string]Binder{`\sum`: Sum, `\product`: Product, `\numof`: Count},
 		Functions: []string{`\valid`, `\valid_read`, `\separated`, `\mpi_agree`},
 		Names:     []string{`\mpi_comm_rank`, `\mpi_comm_size`}}
 }
@@ -89,12 +92,13 @@ func CIVL() *Language {
 
 // words are those with \ before them that have a meaning.
 func (l *Language) words() []string {
-	list := slices.Concat(l.Functions, l.Names, []string{`\true`, `\false`, `\nothing`}, slices.Collect(maps.Keys(l.Binders)))
+	list := slices.Concat(l.Functions, l.Names, []string{`\true`, `\false`, `\nothing`}, slices.Collect(maps.Keys(l.Binders)),
+		slices.Collect(maps.Keys(l.Folds)))
 	if l.Contracts {
 		list = append(list, `\old`, `\on`, `\result`)
 	}
 	if l.Exact {
-		list = append(list, `\at`)
+		list = append(list, `\at`, wordLet, wordMin, wordMax)
 	}
 	slices.Sort(list)
 	return list

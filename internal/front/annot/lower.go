@@ -29,18 +29,23 @@ type lowerer struct {
 	*build.Func
 	bound  *binding
 	within string // what surrounds the expression in which no step can be made
+	// defining are the definitions in whose bodies the expression is.
+	defining []string
 }
 
-// binding is a list of bound variables, the innermost first.
+// binding is a list of what names stand for that are bound, the innermost first: variables, or values.
 type binding struct {
-	v  *model.Variable
-	up *binding
+	name  string
+	v     *model.Variable
+	value model.Expr
+	again func(within string) model.Expr // gives the value in the state in which the name is used
+	up    *binding
 }
 
-func (b *binding) find(name string) *model.Variable {
+func (b *binding) find(name string) *binding {
 	for ; b != nil; b = b.up {
-		if b.v.Name == name {
-			return b.v
+		if b.name == name {
+			return b
 		}
 	}
 	return nil
@@ -75,8 +80,13 @@ func (l *lowerer) condition(x Expr) model.Expr {
 func (l *lowerer) term(x Expr) (e model.Expr, place bool) {
 	switch x := x.(type) {
 	case *Name:
-		if v := l.bound.find(x.Text); v != nil {
-			return build.Ref(v, x.At), true
+		switch b := l.bound.find(x.Text); {
+		case b != nil && b.v != nil:
+			return build.Ref(b.v, x.At), true
+		case b != nil && b.again != nil:
+			return b.again(l.within), false
+		case b != nil:
+			return b.value, false
 		}
 		return l.scope.Name(x)
 	case *Index:
@@ -127,6 +137,8 @@ func (l *lowerer) operation(x Expr) model.Expr {
 		return l.sizeof(x)
 	case *Bind:
 		return l.bind(x)
+	case *Let:
+		return l.let(x)
 	case *InFlight:
 		return l.inFlight(x)
 	case *Old:
@@ -318,7 +330,7 @@ func (l *lowerer) acts(x Expr) bool {
 	found := false
 	Walk(x, func(y Expr) bool {
 		c, ok := y.(*Call)
-		found = found || ok && l.scope.Acts(c)
+		found = found || ok && l.definition(c) == nil && l.scope.Acts(c)
 		return !found
 	})
 	return found
@@ -330,6 +342,9 @@ func (l *lowerer) call(x *Call) model.Expr {
 			return c.Predicate(x)
 		}
 		return l.unsupported(x, n.Text)
+	}
+	if d := l.definition(x); d != nil {
+		return l.defined(d, x)
 	}
 	args := make([]model.Expr, len(x.Args))
 	for i, a := range x.Args {
@@ -363,7 +378,7 @@ func (l *lowerer) bind(x *Bind) model.Expr {
 	}
 	v := &model.Variable{Name: x.Var.Name, Type: t, At: x.Var.At, Class: model.Bound, InReg: true}
 	inner := *l
-	inner.bound, inner.within = &binding{v, l.bound}, "a quantifier"
+	inner.bound, inner.within = &binding{name: v.Name, v: v, up: l.bound}, "a quantifier"
 	if x.Op.fold() {
 		inner.within = "a fold"
 	}
@@ -381,6 +396,21 @@ func (l *lowerer) bind(x *Bind) model.Expr {
 	default:
 		return l.Quantified(x.Op == Forall, v, given, body, x.At)
 	}
+}
+
+// let lowers \let: the name stands for the value at its place, also within \old and \on.
+func (l *lowerer) let(x *Let) model.Expr {
+	e := l.value(x.X)
+	switch k := e.Type().Kind; {
+	case build.IsBad(e):
+		return e
+	case k != model.Int && k != model.Float && k != model.Logical:
+		l.Report(diag.Unsupported, x.X.Pos(), "a name for a value of type %s is not supported", e.Type())
+		return build.Bad(x.At)
+	}
+	inner := *l
+	inner.bound = &binding{name: x.Name, value: e, up: l.bound}
+	return inner.value(x.Body)
 }
 
 // given lowers the condition on a bound variable; nil without one. Both ends of a range are

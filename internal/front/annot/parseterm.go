@@ -72,6 +72,9 @@ func (p *parser) word(t Token) Expr {
 // special gives what reads an operand that begins with a word of contracts, or of messages under way, where they have a
 // meaning; nil for another.
 func (p *parser) special(t Token) func() Expr {
+	if _, folds := p.Language.Folds[t.Text]; folds {
+		return p.fold
+	}
 	switch t.Text {
 	case `\old`, `\on`, `\result`:
 		if p.Language.Contracts {
@@ -80,6 +83,14 @@ func (p *parser) special(t Token) func() Expr {
 	case `\at`:
 		if p.Language.Exact {
 			return p.moment
+		}
+	case wordLet:
+		if p.Language.Exact {
+			return p.let
+		}
+	case wordMin, wordMax:
+		if p.Language.Exact {
+			return p.extreme
 		}
 	case wordInFlight, wordMessage:
 		if p.Language.InFlight {

@@ -31,6 +31,12 @@ type Exact interface {
 	Exact() bool
 }
 
+// Definitions is what a Scope has besides where logic functions and predicates are defined.
+type Definitions interface {
+	// Definition gives that of a name; nil if there is none.
+	Definition(name string) *Definition
+}
+
 // Contracts is what a Scope has besides when its annotations are contracts.
 type Contracts interface {
 	// Old gives a value before the call; x lowers it in that state.

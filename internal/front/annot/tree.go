@@ -92,6 +92,13 @@ type (
 		Given Expr   // a condition on it; or nil
 		Body  Expr
 	}
+	// Let is \let name = x; body.
+	Let struct {
+		Node
+		Name    string
+		NameAt  source.Pos
+		X, Body Expr
+	}
 	// Remote is a variable of another process: PROC[e].x, PROC[e]@f.x, spec.x and so on.
 	Remote struct {
 		Node

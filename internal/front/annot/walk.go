@@ -36,6 +36,8 @@ func parts(x Expr) []Expr {
 			return []Expr{x.Range.Lo, x.Range.Hi, x.Body}
 		}
 		return []Expr{x.Given, x.Body}
+	case *Let:
+		return []Expr{x.X, x.Body}
 	case *Remote:
 		return []Expr{x.Rank}
 	case *InFlight:

@@ -1,6 +1,8 @@
 package c
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/annot"
 )
@@ -10,6 +12,7 @@ import (
 
 // readComments makes pragmas of the annotations that stand in comments. All lines stay.
 func (r *rewriter) readComments() {
+	words := []string{"loop", "assert", "check", "admit", "predicate", "logic"}
 	r.f.comments, r.f.spoken = map[int]*annot.Comment{}, map[int][]*pragma{}
 	for _, c := range annot.Comments(r.f.src) {
 		word := c.First()
@@ -17,9 +20,9 @@ func (r *rewriter) readComments() {
 		case c.Wrong != nil:
 			r.l.report(c.Wrong)
 			continue
-		case word != "loop" && word != "assert" && !annot.IsContract(word):
+		case !slices.Contains(words, word) && !annot.IsContract(word):
 			d := diag.New(diag.Annotation, c.Toks[0].Pos, "%s begins no annotation that is supported here", c.Toks[0])
-			if m := diag.Meant(word, []string{"loop", "assert", "requires", "ensures", "assigns", "behavior"}); m != "" {
+			if m := diag.Meant(word, append(words, "requires", "ensures", "assigns", "behavior")); m != "" {
 				d.WithHint("did you mean %s?", m)
 			}
 			r.l.report(d)
@@ -54,10 +57,15 @@ func (l *loader) readComment(f *file, line int) []*pragma {
 		x := &pragma{kind: contractKind, at: c.Toks[0].Pos, exact: true}
 		x.contract, wrong = annot.ParseFunction(c.Toks)
 		list = append(list, x)
-	case word == "assert":
+	case annot.IsDefinition(word):
+		var defined []*annot.Definition
+		if defined, wrong = annot.ParseDefinitions(c.Toks); wrong == nil {
+			wrong = l.define(defined)
+		}
+	case word == "assert", word == "check", word == "admit":
 		var x *annot.Clause
 		if x, wrong = annot.ParseAssertion(c.Toks); wrong == nil {
-			add("assert", x)
+			add(map[bool]string{true: "assume", false: "assert"}[word == "admit"], x)
 		}
 	default:
 		var loop *annot.Loop
@@ -79,4 +87,18 @@ func (l *loader) readComment(f *file, line int) []*pragma {
 	}
 	f.spoken[line] = list
 	return list
+}
+
+// define adds definitions of the logic, which hold in all files.
+func (l *loader) define(list []*annot.Definition) *diag.Diagnostic {
+	for _, d := range list {
+		if other := l.linking.logic[d.Name]; other != nil {
+			return diag.New(diag.Annotation, d.At, "%s is defined at %s, too", d.Name, other.At)
+		}
+		if l.linking.logic == nil {
+			l.linking.logic = map[string]*annot.Definition{}
+		}
+		l.linking.logic[d.Name] = d
+	}
+	return nil
 }

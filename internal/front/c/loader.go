@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/annot"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/front/c/qualifiers"
@@ -70,10 +71,11 @@ type linking struct {
 	order     []*symbol            // all, as first declared
 	inputs    map[*model.Variable]*model.InputVar
 	literals  map[string]*literal
-	strings   []*literal  // in order
-	ids       build.Names // of annotations; nil before the first one
-	clauses   int         // lines of the driver that stand for clauses and were met
-	moments   bool        // some annotation speaks of the pre-state of a contract
+	strings   []*literal                   // in order
+	ids       build.Names                  // of annotations; nil before the first one
+	logic     map[string]*annot.Definition // what is defined in comments
+	clauses   int                          // lines of the driver that stand for clauses and were met
+	moments   bool                         // some annotation speaks of the pre-state of a contract
 	initFn    *fn
 
 	standIns  []*model.Function          // for functions of libraries whose addresses are taken

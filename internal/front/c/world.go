@@ -289,6 +289,14 @@ func (w *world) arguments(c *annot.Call, name string, params []*model.Type, args
 	return ok
 }
 
+// Definition gives what is defined in the logic, in comments.
+func (w *world) Definition(name string) *annot.Definition {
+	if !w.exact {
+		return nil
+	}
+	return w.u.l.linking.logic[name]
+}
+
 // Literal gives the value of a constant.
 func (w *world) Literal(l *annot.Literal) model.Expr {
 	var c *model.Const

@@ -24,7 +24,7 @@ func (m *maker) frame() {
 
 // guesses are promises that are not derived from statements.
 func (m *maker) guesses() {
-	list := m.facts
+	list := append(slices.Clone(m.facts), m.values(m.facts)...)
 	compare := func() string { return pick(m.Rand, "==", "==", ">=", "<=", "!=", ">") }
 	for range 3 {
 		name := pick(m.Rand, m.scalars(false)...)
@@ -159,11 +159,13 @@ func (m *maker) translated(t, gives *term, scalars map[string]*term, arrays map[
 		switch x.op {
 		case "elem":
 			return x.text != arrayH && m.f.param(strings.TrimSuffix(x.text, "->v")) == nil
+		case "most":
+			return m.f.param(x.text) == nil
 		case "result":
 			return gives == nil
 		case "var":
 			name := strings.TrimPrefix(strings.TrimSuffix(x.text, "->u"), "*")
-			return name != "g" && name != "q" && m.f.param(name) == nil
+			return !slices.Contains([]string{"g", "q", "v"}, name) && m.f.param(name) == nil
 		}
 		return false
 	}

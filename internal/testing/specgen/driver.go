@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// most is how long arrays are that the program of Driver looks at.
-const most = 24
+// longest is how long arrays are that the program of Driver looks at.
+const longest = 24
 
 // Driver gives a C program that tries the functions of the unit (Hooked) on states. It is called with
 //
@@ -24,7 +24,7 @@ func (u *Unit) Driver() string {
 		"#include <sys/mman.h>\n#include <sanitizer/asan_interface.h>\n")
 	typ := u.globals[0].typ
 	b.WriteString(strings.Replace(u.prelude(), typ+" g;\nint h", "extern "+typ+" g;\nextern int h", 1))
-	fmt.Fprintf(&b, "enum { MOST = %d, FUNCTIONS = %d, LENGTH = %d };\n", most, len(u.Functions), lengthH)
+	fmt.Fprintf(&b, "enum { MOST = %d, FUNCTIONS = %d, LENGTH = %d };\n", longest, len(u.Functions), lengthH)
 	b.WriteString(common)
 	for i, f := range u.Functions {
 		newTrial(u, f, i).write(&b)

@@ -4,7 +4,7 @@ import "fmt"
 
 // term is an expression of a body or a contract.
 type term struct {
-	op   string // num, var, elem, result, old, ?:, !, forall, exists, or a binary operator
+	op   string // num, var, elem, result, old, ?:, !, a word of values.go or a quantifier, or a binary operator
 	text string // of a number; the name of a variable, an array, or what a quantifier binds
 	kids []*term
 }
@@ -81,6 +81,8 @@ func (w writer) write(t *term) string {
 		return "(" + w.write(t.kids[0]) + " ? " + w.write(t.kids[1]) + " : " + w.write(t.kids[2]) + ")"
 	case "forall", "exists":
 		return w.quantified(t)
+	case "sum", "numof", "let", "min", "max", "most":
+		return w.valued(t)
 	case "==>", "<==>", "^^":
 		if !w.acsl {
 			return w.connected(t)

@@ -39,7 +39,7 @@ func (u *Unit) Hooked() string {
 
 func (u *Unit) text(hook string) string {
 	var b strings.Builder
-	b.WriteString(u.prelude())
+	b.WriteString(u.prelude() + u.definitions())
 	for _, f := range u.Functions {
 		fmt.Fprintf(&b, "\n%s%s {\n%s\n}\n", f.contract(), f.head(f.Name),
 			strings.ReplaceAll(strings.Join(f.body, "\n"), "@"+calleeName(f), hook+calleeName(f)))
