@@ -355,7 +355,7 @@ func (t *trial) run(p func(string, ...any)) {
 		now := t.own("now_" + x.name)
 		switch {
 		case x.pointer && x.readOnly:
-			p("    if (%s) munmap((char *)((unsigned long)%s & ~4095UL), 8192);", now, now)
+			p("    if (%s) munmap((char *)(((unsigned long)%s - 1) & ~4095UL), 8192);", now, now) // it may be empty
 		case x.pointer:
 			p("    free(%s);", now)
 		}
