@@ -23,7 +23,8 @@ func (s *search) doomed(w *world) bool {
 	d := &doom{path: map[stateKey]bool{}}
 	in.found = func(verdict.Violation) { d.out = true }
 	in.o.Watch, in.o.Until = nil, nil
-	d.search = &search{in: &in, res: &Result{}, seen: map[violationKey]bool{}, ends: map[string]bool{}}
+	d.search = &search{in: &in, res: &Result{}, seen: map[violationKey]bool{}, ends: map[string]bool{},
+		mostOpen: mostOpenInSearch}
 	yes := d.from(w)
 	s.in.epoch = in.epoch
 	return yes && !d.out

@@ -39,6 +39,8 @@ type search struct {
 	made  arc // what that transition does
 	// ended is told the worlds in which the program has ended; nil as a rule.
 	ended func(*world)
+	// mostOpen is the bound on the meetings to which not everybody has come.
+	mostOpen int
 }
 
 type violationKey struct {
@@ -61,7 +63,7 @@ func (s *search) explore(open []*meeting) (*Result, error) {
 		s.res.Vacuous, s.res.Complete = vacuous, err == nil
 		return s.res, err
 	}
-	w.meetings = slices.Clip(open)
+	w.meetings, s.mostOpen = slices.Clip(open), mostOpenInSearch
 	if err := s.from(w); err != nil {
 		return s.limit(err)
 	}
@@ -90,7 +92,8 @@ func (s *search) from(w *world) error {
 }
 
 func newSearch(p *model.Program, o Options) *search {
-	s := &search{res: &Result{}, onPath: map[stateKey]int{}, seen: map[violationKey]bool{}, ends: map[string]bool{}}
+	s := &search{res: &Result{}, onPath: map[stateKey]int{}, seen: map[violationKey]bool{}, ends: map[string]bool{},
+		mostOpen: mostOpen}
 	s.in = newInterp(p, o, s.found)
 	if polls(p) {
 		s.graph = &atlas{at: map[stateKey]int{}}
@@ -402,6 +405,13 @@ func (s *search) stopped() bool {
 // tidyEvery is after how many local actions a run drops objects that are gone.
 const tidyEvery = 4096
 
+// To how many annotations a process may come before the others do: one that iterates a collective loop for ever leaves
+// something at each, and the next one to come looks through it all. A search looks at it in every world.
+const (
+	mostOpen         = 10_000
+	mostOpenInSearch = 500
+)
+
 // runLocal takes all local actions of a process, up to its next MPI operation.
 func (s *search) runLocal(w *world, p *process) error {
 	var look lookout
@@ -414,6 +424,11 @@ func (s *search) runLocal(w *world, p *process) error {
 		}
 		if n >= s.in.o.MaxSteps {
 			s.res.Reason = "the limit on steps was reached"
+			p.status = stuck
+			return nil
+		}
+		if len(w.meetings) > s.mostOpen {
+			s.res.Reason = "a process is too far ahead of another one, which has not come to the same annotations"
 			p.status = stuck
 			return nil
 		}

@@ -142,6 +142,11 @@ func (p *program) sound(t testing.TB, r *verify.Result, seen tally) (faults []st
 		found[place{v.Kind, v.Pos.Line}] = true
 		for _, x := range v.Related {
 			found[place{v.Kind, x.Pos.Line}] = true
+			if strings.HasPrefix(v.Message, "met in another order") || strings.HasPrefix(v.Message, "met out of order") {
+				// An invariant where others came to an assertion: it is of the kind of that to which a process comes last.
+				found[place{verdict.LoopInvariant, x.Pos.Line}] = true
+				found[place{verdict.CollectiveAssertion, x.Pos.Line}] = true
+			}
 		}
 		seen[string(v.Certainty)]++
 	}
