@@ -24,6 +24,7 @@ int main(int argc, char **argv) {
         if (rank == 0) {
             MPI_Isend(&x, 1, MPI_INT, 1, i, MPI_COMM_WORLD, &request);
             number = MPI_Request_c2f(request);
+            assert(MPI_Request_c2f(request) == number); // one handle has one number
             same = MPI_Request_f2c(number);
             MPI_Wait(&same, MPI_STATUS_IGNORE);
         } else {

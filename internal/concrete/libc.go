@@ -84,6 +84,9 @@ func libcTable() map[string]libFunc {
 		return value{}, nil
 	}
 	m["__tass_known"] = func(*thread, *model.LibCall, []value) (value, error) { return numValue(intNum(1)), nil }
+	m["__tass_alive"] = func(t *thread, _ *model.LibCall, a []value) (value, error) {
+		return numValue(boolNum(!t.dangling(a[0].scalar))), nil
+	}
 	m["__tass_known_real"] = m["__tass_known"]
 	m["__tass_claim"] = libClaim
 	m["__tass_reshaped"] = func(t *thread, _ *model.LibCall, a []value) (value, error) {

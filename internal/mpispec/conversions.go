@@ -7,8 +7,8 @@ import (
 )
 
 // Conversions of handles and of statuses between C and Fortran (MPI 4.0, section 19.3). Handles are numbers in mpi.h,
-// as Fortran has them, but for those of requests and messages, which are numbered as they are converted. Each
-// conversion gives a new number, as nothing tells which of the pointers that were converted still stand for something.
+// as Fortran has them, but for those of requests and messages, which are numbered as they are converted: one handle has
+// one number, which no later one gets.
 // A status of Fortran has the words of one of C.
 
 // mostConverted is how many requests, and how many messages, a process can convert.
@@ -33,8 +33,9 @@ func conversion(name, declared string) string {
 	case of != "Request" && of != "Message":
 		body = "return " + from + ";"
 	case into == "c2f":
-		body = converted(of, fmt.Sprintf(`if (%s == 0) return 0; if (@_known == %s) __tass_refuse("more than %[2]s handles `+
-			`that are converted are not modelled"); @[@_known++] = %[1]s; return @_known;`, from, mostConverted))
+		body = converted(of, fmt.Sprintf(`if (%s == 0) return 0; for (int i = 0; i < @_known; i++) `+
+			`if (__tass_alive(@[i]) && @[i] == %[1]s) return i + 1; if (@_known == %[2]s) __tass_refuse("more than %[2]s `+
+			`handles that are converted are not modelled"); @[@_known++] = %[1]s; return @_known;`, from, mostConverted))
 	default:
 		body = converted(of, fmt.Sprintf(`if (%s < 0 || %[1]s > @_known) __tass_fail("mpi-invalid-argument", "the number is `+
 			`not one that MPI_%s_c2f has given"); return %[1]s == 0 ? 0 : @[%[1]s - 1];`, from, of))
@@ -72,6 +73,7 @@ func conversions(uses func(name string) bool) string {
 			begun = true
 			b.WriteString("void __tass_fail(const char *, const char *); /* for what is here */\n" +
 				"void __tass_refuse(const char *); /* for what is here */\n" +
+				"int __tass_alive(const void *); /* for what is here */\n" +
 				"void *memcpy(void *, const void *, unsigned long); /* for what is here */\n" +
 				"extern MPI_Status " + StatusIgnoreVar + ";\nextern MPI_Status " + StatusesIgnoreVar + "[1];\n")
 			for _, of := range []string{"Request", "Message"} {

@@ -315,7 +315,7 @@ func (e *Effects) library(name string, out map[Object]Manner) (passed Manner) {
 		out[Object{Var: e.end}] |= Writes
 	case "clock", "time":
 		out[Object{Var: e.clock}] |= Writes
-	case "malloc", "calloc", "__tass_block", "__tass_known", "__tass_address", "__tass_pointer":
+	case "malloc", "calloc", "__tass_block", "__tass_known", "__tass_alive", "__tass_address", "__tass_pointer":
 		return 0
 	case "printf", "fprintf", "puts", "fputs", "putchar", "fflush", "strlen", "strcmp", "memcmp", "__tass_opened",
 		"__tass_write":

@@ -46,6 +46,17 @@ func isKnown(c *call) {
 	c.Return(c.f.Int(known))
 }
 
+// isAlive models __tass_alive: whether a pointer may be compared, as it is null or what it points to is there.
+func isAlive(c *call) {
+	alive := int64(1)
+	if p := c.Args[0]; c.f.Op(p) == sym.OpPointer {
+		if id := c.f.PtrObj(p); id < 0 || c.Process().Objs[id] == nil {
+			alive = 0
+		}
+	}
+	c.Return(c.f.Int(alive))
+}
+
 // remarked models __tass_remark: what a model takes for granted, for the report.
 func remarked(c *call) {
 	what, _ := c.literal(c.Args[0])
