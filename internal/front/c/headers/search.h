@@ -93,18 +93,27 @@ static void *lsearch(const void *__key, void *__base, size_t *__n, size_t __size
   }
   return __found;
 }
-/* Trees: the nodes in their order. Which of them is above which is open (POSIX, tsearch), and can be told in twalk alone;
-   the root is taken to be the least, which only programs ask for that look at its key. */
+/* Trees: the nodes in their order. Which of them is above which is open (POSIX, tsearch), and can be told in twalk alone.
+   So the root points to a node before all of them, whose key has no value, and so does what tdelete gives. */
 typedef enum { preorder, postorder, endorder, leaf } VISIT;
 struct __tass_node {
   const void *__key;
   struct __tass_node *__next;
+  int __before; /* it is before the nodes of a tree */
 };
+static struct __tass_node *__tass_first(const void *__root) {
+  const struct __tass_node *__x = (const struct __tass_node *)__root;
+  if (__x == NULL)
+    return NULL;
+  if (!__x->__before)
+    __tass_refuse("which nodes of a tree are below one that is not its root is open, and not modelled");
+  return __x->__next;
+}
 static void *tfind(const void *__key, void *const *__root, int (*__compare)(const void *, const void *)) {
   struct __tass_node *__x;
   if (__root == NULL)
     return NULL;
-  for (__x = (struct __tass_node *)*__root; __x != NULL; __x = __x->__next) {
+  for (__x = __tass_first(*__root); __x != NULL; __x = __x->__next) {
     int __order = __compare(__key, __x->__key);
     if (__order <= 0)
       return __order == 0 ? __x : NULL;
@@ -112,10 +121,11 @@ static void *tfind(const void *__key, void *const *__root, int (*__compare)(cons
   return NULL;
 }
 static void *tsearch(const void *__key, void **__root, int (*__compare)(const void *, const void *)) {
-  struct __tass_node *__x, *__before = NULL, *__made;
+  struct __tass_node *__x, *__before, *__made;
   if (__root == NULL)
     return NULL;
-  for (__x = (struct __tass_node *)*__root; __x != NULL; __x = __x->__next) {
+  __before = (struct __tass_node *)*__root;
+  for (__x = __tass_first(*__root); __x != NULL; __x = __x->__next) {
     int __order = __compare(__key, __x->__key);
     if (__order == 0)
       return __x;
@@ -126,27 +136,33 @@ static void *tsearch(const void *__key, void **__root, int (*__compare)(const vo
   __made = (struct __tass_node *)malloc(sizeof *__made);
   __made->__key = __key;
   __made->__next = __x;
-  if (__before == NULL)
-    *__root = __made;
-  else
-    __before->__next = __made;
+  __made->__before = 0;
+  if (__before == NULL) {
+    __before = (struct __tass_node *)malloc(sizeof *__before);
+    __before->__before = 1;
+    *__root = __before;
+  }
+  __before->__next = __made;
   return __made;
 }
 static void *tdelete(const void *__key, void **__root, int (*__compare)(const void *, const void *)) {
-  struct __tass_node *__x, *__before = NULL;
+  struct __tass_node *__x, *__before;
   if (__root == NULL)
     return NULL;
-  for (__x = (struct __tass_node *)*__root; __x != NULL; __x = __x->__next) {
+  __before = (struct __tass_node *)*__root;
+  for (__x = __tass_first(*__root); __x != NULL; __x = __x->__next) {
     int __order = __compare(__key, __x->__key);
     if (__order < 0)
       return NULL;
     if (__order == 0) {
-      if (__before == NULL)
-        *__root = __x->__next;
-      else
-        __before->__next = __x->__next;
+      __before->__next = __x->__next;
       free(__x);
-      return __root; /* the node above, if it was not the root, which nobody knows */
+      __before = (struct __tass_node *)*__root;
+      if (__before->__next != NULL)
+        return __before;
+      free(__before);
+      *__root = NULL;
+      return __root;
     }
     __before = __x;
   }
@@ -175,12 +191,13 @@ static void twalk(const void *__root, void (*__visit)(const void *, VISIT, int))
   int __n = 0;
   if (__root == NULL || __visit == NULL)
     return;
-  for (__x = (const struct __tass_node *)__root; __x != NULL; __x = __x->__next)
+  for (__x = __tass_first(__root); __x != NULL; __x = __x->__next)
     __n++;
-  __tass_walk((const struct __tass_node *)__root, __n, 0, __visit);
+  __tass_walk(__tass_first(__root), __n, 0, __visit);
 }
 static void tdestroy(void *__root, void (*__ends)(void *)) {
-  struct __tass_node *__x = (struct __tass_node *)__root, *__next;
+  struct __tass_node *__x = __tass_first(__root), *__next;
+  free(__root);
   for (; __x != NULL; __x = __next) {
     __next = __x->__next;
     __ends((void *)__x->__key);
