@@ -102,6 +102,20 @@ func small(ex *Example) {
 	ex.Cases = slices.DeleteFunc(ex.Cases, func(c *Case) bool { return c.Flags.NP[1] > 2 })
 }
 
+// products begins the names of programs whose values have up to a million terms each with sixteen processes, and some
+// thousands with eight, with which they are searched in all other ways than the usual one.
+const products = "algorithms/"
+
+// withEight leaves out the runs of an example with more than eight processes, if it is one of products.
+func withEight(name string, ex *Example) {
+	if !strings.HasPrefix(name, products) {
+		return
+	}
+	for _, c := range ex.Cases {
+		c.Flags.NP[1] = max(c.Flags.NP[0], min(c.Flags.NP[1], 8))
+	}
+}
+
 // simplified are the names of programs that take more than five minutes where nothing is simplified.
 var simplified = []string{"mpi/array_bounded_later", "mpi/workers_add"}
 
@@ -118,6 +132,7 @@ func TestExamplesUnsimplified(t *testing.T) {
 		if strings.HasPrefix(name, matrices) || slices.Contains(simplified, name) {
 			continue
 		}
+		withEight(name, ex)
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for _, c := range ex.Cases {
@@ -161,6 +176,7 @@ func TestExamplesHoweverSearched(t *testing.T) {
 		if strings.HasPrefix(name, matrices) {
 			small(ex)
 		}
+		withEight(name, ex)
 		for what, fn := range adjust {
 			t.Run(name+" "+what, func(t *testing.T) {
 				t.Parallel()

@@ -41,6 +41,7 @@ func TestWorkers(t *testing.T) {
 			continue
 		}
 		name, _ := filepath.Rel(examples, path)
+		withEight(filepath.ToSlash(name), ex)
 		t.Run(strings.TrimSuffix(name, ".c"), func(t *testing.T) {
 			t.Parallel()
 			for _, c := range ex.Cases {
