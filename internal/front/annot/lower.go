@@ -382,7 +382,9 @@ func (l *lowerer) bind(x *Bind) model.Expr {
 	if x.Op.fold() {
 		inner.within = "a fold"
 	}
-	given := inner.given(x, v)
+	outer := *l
+	outer.within = inner.within
+	given := inner.given(x, v, &outer)
 	if x.Var.Int {
 		given = within(v, given, x.Var.At)
 	}
@@ -414,8 +416,8 @@ func (l *lowerer) let(x *Let) model.Expr {
 }
 
 // given lowers the condition on a bound variable; nil without one. Both ends of a range are
-// within it.
-func (l *lowerer) given(x *Bind, v *model.Variable) model.Expr {
+// within it; they stand outside of what is bound.
+func (l *lowerer) given(x *Bind, v *model.Variable, outer *lowerer) model.Expr {
 	switch {
 	case x.Given != nil:
 		return l.condition(x.Given)
@@ -423,8 +425,8 @@ func (l *lowerer) given(x *Bind, v *model.Variable) model.Expr {
 		return nil
 	}
 	at := x.Range.At
-	lo := l.Func.Condition(l.Operate(model.Le, l.value(x.Range.Lo), l.Read(build.Ref(v, at)), at))
-	hi := l.Func.Condition(l.Operate(model.Le, l.Read(build.Ref(v, at)), l.value(x.Range.Hi), at))
+	lo := l.Func.Condition(l.Operate(model.Le, outer.value(x.Range.Lo), l.Read(build.Ref(v, at)), at))
+	hi := l.Func.Condition(l.Operate(model.Le, l.Read(build.Ref(v, at)), outer.value(x.Range.Hi), at))
 	if build.IsBad(lo) || build.IsBad(hi) {
 		return build.Bad(at)
 	}

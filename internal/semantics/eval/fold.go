@@ -28,7 +28,7 @@ func (v *Env) fold(e *model.Fold) sym.Expr {
 		return v.unsupported(e.At, "a fold of floating-point numbers over a range that is not known is not modelled in "+
 			"this arithmetic")
 	}
-	k := f.BoundVar(e.Var.Name, sym.SortInt)
+	k := v.binder(e.Var, sym.SortInt)
 	x := v.term(e, k, f.And(f.Ge(k, lo), f.Lt(k, hi)))
 	switch {
 	case x == sym.Nil:

@@ -17,7 +17,7 @@ const standIn = "bound variable"
 // bounds, it is the conjunction or disjunction of its instances: then the values
 // in arrays are at hand.
 func (v *Env) quant(e *model.Quant) sym.Expr {
-	b := v.F.BoundVar(e.Bound.Name, v.Types.Of(e.Bound.Type, nil).Sort)
+	b := v.binder(e.Bound, v.Types.Of(e.Bound.Type, nil).Sort)
 	g := sym.True
 	if e.Constraint != nil {
 		if g = v.with(e.Bound, b, sym.True, e.Constraint); g == sym.Nil {
@@ -41,6 +41,28 @@ func (v *Env) quant(e *model.Quant) sym.Expr {
 		return v.F.Forall(b, v.F.Implies(g, body))
 	}
 	return v.F.Exists(b, v.F.And(g, body))
+}
+
+// binder gives a variable for a quantifier or a fold to bind. It is none that is bound
+// around it: what a definition is given, or a name stands for, can speak of one that has
+// the same name.
+func (v *Env) binder(x *model.Variable, s sym.Sort) sym.Expr {
+	b := v.F.BoundVar(x.Name, s)
+	for name := x.Name; v.isBound(b); {
+		name += "'"
+		b = v.F.BoundVar(name, s)
+	}
+	return b
+}
+
+// isBound tells whether a variable is bound around what is evaluated.
+func (v *Env) isBound(b sym.Expr) bool {
+	for _, x := range v.bound {
+		if x == b {
+			return true
+		}
+	}
+	return false
 }
 
 // with evaluates e under the guard g with a value for the bound variable.
