@@ -1,4 +1,4 @@
-// The tables of search.h: by key, in an array, in a tree, in a list that goes both ways.
+// The tables of search.h: by key, in an array, in a list that goes both ways.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <search.h>
@@ -13,8 +13,6 @@ static int by_value(const void *a, const void *b) {
   int x = *(const int *)a, y = *(const int *)b;
   return (x > y) - (x < y);
 }
-
-static int by_name(const void *a, const void *b) { return strcmp(a, b); }
 
 static void by_key(void) {
   ENTRY e, *found;
@@ -65,33 +63,6 @@ static void in_an_array(void) {
   printf(" %d %zu\n", (int)(p - a), n);
 }
 
-static int visits, deepest;
-
-static void show(const void *node, VISIT visit, int depth) {
-  visits++;
-  if (depth > deepest) deepest = depth;
-  if (visit == postorder || visit == leaf) printf(" %s", *(const char *const *)node);
-}
-
-static void nothing(void *key) { printf(" -%s", (char *)key); }
-
-static void in_a_tree(void) {
-  void *root = NULL;
-  for (int i = 0; i < NAMES; i++) tsearch(names[i], &root, by_name);
-  char **again = tsearch("gold", &root, by_name);
-  printf("%d", *again == names[1]);
-  printf(" %d", tfind("silver", &root, by_name) == NULL);
-  printf(" %d", tdelete("silver", &root, by_name) == NULL);
-  printf(" %d\n", tdelete("lead", &root, by_name) != NULL);
-  twalk(root, show);
-  printf("\n%d %d\n", visits >= NAMES - 1, deepest < NAMES);
-  for (int i = 0; i < NAMES; i++) tdelete(names[i], &root, by_name);
-  printf("%d", root == NULL);
-  tsearch(names[0], &root, by_name);
-  tdestroy(root, nothing);
-  printf("\n");
-}
-
 struct car {
   struct car *next, *last;
   int number;
@@ -111,7 +82,6 @@ static void in_a_list(void) {
 int main(void) {
   by_key();
   in_an_array();
-  in_a_tree();
   in_a_list();
   return 0;
 }

@@ -26,6 +26,8 @@ const (
 		"compiler without OpenMP needs it; pragmas of OpenMP are not read"
 	others = "the headers of other libraries are searched under -I DIR; " +
 		"of what the program calls of them, give files with bodies"
+	trees = "which shape a tree has is open, and is not modelled: keep the keys in a table that qsort sorts and bsearch looks " +
+		"through, or give a file with bodies"
 	vectors = "vector instructions are not modelled: verify the program as it is built without them"
 )
 
@@ -33,6 +35,7 @@ var functionKinds = sync.OnceValue(func() []kind {
 	return []kind{
 		{regexp.MustCompile(`^(pthread_|thrd_|mtx_|cnd_|tss_|sem_|sched_|call_once$)`), threads},
 		{regexp.MustCompile(`^omp_`), openMP},
+		{regexp.MustCompile(`^t(search|find|delete|walk|destroy)$`), trees},
 		{regexp.MustCompile(`^(system|popen|pclose|v?fork|exec[lv]p?e?|posix_spawnp?|wait|waitpid|wait[34]|kill|killpg|` +
 			`getpgrp|setpgid|setsid|daemon|nice|ptrace)$`), started},
 		{regexp.MustCompile(`^(socket|bind|listen|accept|connect|send|recv|sendto|recvfrom|shutdown|select|poll|` +

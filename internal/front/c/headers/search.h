@@ -93,117 +93,14 @@ static void *lsearch(const void *__key, void *__base, size_t *__n, size_t __size
   }
   return __found;
 }
-/* Trees: the nodes in their order. Which of them is above which is open (POSIX, tsearch), and can be told in twalk alone.
-   So the root points to a node before all of them, whose key has no value, and so does what tdelete gives. */
+/* Trees: which node is above which is open (POSIX, tsearch), and shows in many ways: in the root, in walks, in what is
+   compared with what. They are not modelled. */
 typedef enum { preorder, postorder, endorder, leaf } VISIT;
-struct __tass_node {
-  const void *__key;
-  struct __tass_node *__next;
-  int __before; /* it is before the nodes of a tree */
-};
-static struct __tass_node *__tass_first(const void *__root) {
-  const struct __tass_node *__x = (const struct __tass_node *)__root;
-  if (__x == NULL)
-    return NULL;
-  if (!__x->__before)
-    __tass_refuse("which nodes of a tree are below one that is not its root is open, and not modelled");
-  return __x->__next;
-}
-static void *tfind(const void *__key, void *const *__root, int (*__compare)(const void *, const void *)) {
-  struct __tass_node *__x;
-  if (__root == NULL)
-    return NULL;
-  for (__x = __tass_first(*__root); __x != NULL; __x = __x->__next) {
-    int __order = __compare(__key, __x->__key);
-    if (__order <= 0)
-      return __order == 0 ? __x : NULL;
-  }
-  return NULL;
-}
-static void *tsearch(const void *__key, void **__root, int (*__compare)(const void *, const void *)) {
-  struct __tass_node *__x, *__before, *__made;
-  if (__root == NULL)
-    return NULL;
-  __before = (struct __tass_node *)*__root;
-  for (__x = __tass_first(*__root); __x != NULL; __x = __x->__next) {
-    int __order = __compare(__key, __x->__key);
-    if (__order == 0)
-      return __x;
-    if (__order < 0)
-      break;
-    __before = __x;
-  }
-  __made = (struct __tass_node *)malloc(sizeof *__made);
-  __made->__key = __key;
-  __made->__next = __x;
-  __made->__before = 0;
-  if (__before == NULL) {
-    __before = (struct __tass_node *)malloc(sizeof *__before);
-    __before->__before = 1;
-    *__root = __before;
-  }
-  __before->__next = __made;
-  return __made;
-}
-static void *tdelete(const void *__key, void **__root, int (*__compare)(const void *, const void *)) {
-  struct __tass_node *__x, *__before;
-  if (__root == NULL)
-    return NULL;
-  __before = (struct __tass_node *)*__root;
-  for (__x = __tass_first(*__root); __x != NULL; __x = __x->__next) {
-    int __order = __compare(__key, __x->__key);
-    if (__order < 0)
-      return NULL;
-    if (__order == 0) {
-      __before->__next = __x->__next;
-      free(__x);
-      __before = (struct __tass_node *)*__root;
-      if (__before->__next != NULL)
-        return __before;
-      free(__before);
-      *__root = NULL;
-      return __root;
-    }
-    __before = __x;
-  }
-  return NULL;
-}
-static void __tass_walk(const struct __tass_node *__x, int __n, int __depth, void (*__visit)(const void *, VISIT, int)) {
-  const struct __tass_node *__top = __x;
-  int __k, __left;
-  if (__n == 1) {
-    __visit(__x, leaf, __depth);
-    return;
-  }
-  __left = (int)__tass_any("nodes to the left", 0, __n - 1);
-  for (__k = 0; __k < __left; __k++)
-    __top = __top->__next;
-  __visit(__top, preorder, __depth);
-  if (__left > 0)
-    __tass_walk(__x, __left, __depth + 1, __visit);
-  __visit(__top, postorder, __depth);
-  if (__left < __n - 1)
-    __tass_walk(__top->__next, __n - 1 - __left, __depth + 1, __visit);
-  __visit(__top, endorder, __depth);
-}
-static void twalk(const void *__root, void (*__visit)(const void *, VISIT, int)) {
-  const struct __tass_node *__x;
-  int __n = 0;
-  if (__root == NULL || __visit == NULL)
-    return;
-  for (__x = __tass_first(__root); __x != NULL; __x = __x->__next)
-    __n++;
-  __tass_walk(__tass_first(__root), __n, 0, __visit);
-}
-static void tdestroy(void *__root, void (*__ends)(void *)) {
-  struct __tass_node *__x = __tass_first(__root), *__next;
-  free(__root);
-  for (; __x != NULL; __x = __next) {
-    __next = __x->__next;
-    __ends((void *)__x->__key);
-    free(__x);
-  }
-}
+void *tsearch(const void *__key, void **__root, int (*__compare)(const void *, const void *)); /* not modelled */
+void *tfind(const void *__key, void *const *__root, int (*__compare)(const void *, const void *)); /* not modelled */
+void *tdelete(const void *__key, void **__root, int (*__compare)(const void *, const void *)); /* not modelled */
+void twalk(const void *__root, void (*__visit)(const void *, VISIT, int)); /* not modelled */
+void tdestroy(void *__root, void (*__ends)(void *)); /* not modelled */
 /* Lists of records that begin with two pointers. */
 struct qelem {
   struct qelem *q_forw, *q_back;
