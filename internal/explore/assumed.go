@@ -23,7 +23,8 @@ func (r *run) keeps(p int) bool {
 	return res.Outcome == exec.Done && s.Ctx == r.state.Ctx && !r.sys.spoilt(res)
 }
 
-// restricts tells whether a move makes an assumption that the rule of package por does not look after.
+// restricts tells whether a move makes an assumption while a loop with an invariant is iterated, where the rule of
+// package por may not look after it: two programs may be side by side.
 func (r *run) restricts(mv exec.Move) bool {
 	s := r.state
 	return s.Coll != nil && s.Coll.Layered && !mv.Kind.Detached() && r.sys.M.Assumes(s.Procs[mv.Process])

@@ -218,11 +218,10 @@ func (m *Machine) Assumes(proc *state.Proc) bool {
 }
 
 // Restricts tells whether that is so, and others are there whose executions it ends as well where it is false. Where
-// loops have invariants, and where two programs are side by side, what one process assumes is taken to be so whatever
-// the others have come to.
+// two programs are side by side, what one process assumes is taken to be so whatever the others have come to.
 func (m *Machine) Restricts(s *state.State, p int) bool {
 	proc := s.Procs[p]
-	return len(s.Procs) > 1 && len(m.Groups) == 1 && m.Assumes(proc) && (s.Coll == nil || !s.Coll.Layered) &&
+	return len(s.Procs) > 1 && len(m.Groups) == 1 && m.Assumes(proc) &&
 		slices.ContainsFunc(s.Procs, func(q *state.Proc) bool { return q != proc && q.Status == state.Active })
 }
 

@@ -26,8 +26,8 @@ const (
 		"compiler without OpenMP needs it; pragmas of OpenMP are not read"
 	others = "the headers of other libraries are searched under -I DIR; " +
 		"of what the program calls of them, give files with bodies"
-	trees = "which shape a tree has is open, and is not modelled: keep the keys in a table that qsort sorts and bsearch looks " +
-		"through, or give a file with bodies"
+	trees = "which shape a tree has is open, and is not modelled: keep the keys in a table that qsort sorts and bsearch " +
+		"looks through, or give a file with bodies"
 	vectors = "vector instructions are not modelled: verify the program as it is built without them"
 )
 
