@@ -8,7 +8,7 @@ import (
 
 // Conversions of handles and of statuses between C and Fortran (MPI 4.0, section 19.3). Handles are numbers in mpi.h,
 // as Fortran has them, but for those of requests and messages, which are numbered as they are converted: one handle has
-// one number, which no later one gets.
+// one number, which no later one gets (an MPI may use it again: comparing it says nothing).
 // A status of Fortran has the words of one of C.
 
 // mostConverted is how many requests, and how many messages, a process can convert.
