@@ -1,6 +1,7 @@
 package difftest
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/verify"
@@ -38,4 +39,76 @@ func TestRandomRegions(t *testing.T) {
 			t.Errorf("the programs are too tame: %v", seen)
 		}
 	}
+}
+
+// TestRandomPollingRegions is the same for programs in which a process goes round in a loop until another one has done
+// something, mostly to memory: whether they can run for ever is found, too.
+func TestRandomPollingRegions(t *testing.T) {
+	seen := tally{}
+	for seed := range campaign.Seeds(t, 40) {
+		p := load(t, progen.PollingRegions(seed))
+		p.limit = 4000
+		with := p.explore(t, false, 20_000)
+		if !with.Result.Complete {
+			seen["too many states"]++
+			continue
+		}
+		seen[string(with.Result.Verdict)]++
+		got := withoutNondeterminism(set(kinds(with)))
+		if want, ends, ok := p.everyKind(t, with); ok && !p.races(places(with)) {
+			seen["judged"]++
+			if got != want || ends != "" {
+				t.Errorf("seed %d, np=%d: symbolic: %s; concrete: %s%s\n%s", seed, p.src.NP, got, want, ends,
+					numbered(p.src.Text))
+			}
+		}
+		without := p.exploreAs(t, verify.Config{UrgentOnly: true}, 10_000)
+		if !without.Result.Complete {
+			seen["too many states"]++
+			continue
+		}
+		seen["compared"]++
+		if with.Result.Stats.Restarts > 0 {
+			seen["wrong guesses"]++
+		}
+		p.sameVerdict(t, "that accesses are apart", with, without)
+		if p.races(places(with)) && p.races(places(without)) {
+			seen["races"]++
+			continue
+		}
+		if all := withoutNondeterminism(set(kinds(without))); got != all {
+			t.Errorf("seed %d, np=%d: %s, and %s if accesses are not apart\n%s", seed, p.src.NP, got, all, numbered(p.src.Text))
+		}
+		p.sameEnds(t, "that accesses are apart", with, without)
+	}
+	t.Log(seen)
+	for _, what := range []string{"compared", "judged", "wrong guesses", "verified", "violated"} {
+		if campaign.Usual() && seen[what] < 5 {
+			t.Errorf("the programs are too tame: %v", seen)
+		}
+	}
+}
+
+// everyKind gives the kinds of violations that the concrete interpreter finds for some input, and where the ends differ
+// from those that were found; false where there are too many states.
+func (p *program) everyKind(t *testing.T, with *Symbolic) (want, ends string, ok bool) {
+	t.Helper()
+	found := map[string]bool{}
+	for _, in := range p.inputs {
+		r := p.oracle(t, in)
+		if r == nil {
+			return "", "", false
+		}
+		for i := range r.Violations {
+			found[kindAt(r.Violations[i].Kind, r.Violations[i].Pos.Line)] = true
+		}
+		at, err := with.At(in, none)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := Keys(at), Keys(Concrete(r)); got != want {
+			ends += fmt.Sprintf("\nfor %v the symbolic ends are\n%s\nthe concrete ones\n%s", in, got, want)
+		}
+	}
+	return withoutNondeterminism(found), ends, true
 }

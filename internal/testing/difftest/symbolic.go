@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/tass-go/tass/internal/check/engine"
@@ -112,6 +113,15 @@ func predefined(name string) (sym.Value, bool) {
 	return sym.Value{Num: big.NewRat(int64(n), 1)}, unknown && ok
 }
 
+// address gives a number for what MPI_Get_address gives, by the name of the symbol for it, in which the objects of a
+// process are numbered: none is at 0, and they are apart.
+func address(name string) (sym.Value, bool) {
+	what, _, unknown := strings.Cut(name, exec.UnknownMark)
+	number, is := strings.CutPrefix(what, "address")
+	k, err := strconv.ParseInt(number, 10, 64)
+	return sym.Value{Num: big.NewRat(4096*k, 1)}, unknown && is && err == nil
+}
+
 // valuation gives the inputs, and abstract functions, as the expressions see them.
 func (s *Symbolic) valuation(in concrete.Inputs, abstract Functions) (*sym.Valuation, error) {
 	in, err := harness.Nested(s.unit.Program, in)
@@ -134,9 +144,8 @@ func (s *Symbolic) valuation(in concrete.Inputs, abstract Functions) (*sym.Valua
 		if v, ok := predefined(name); ok {
 			return v, true
 		}
-		if strings.HasPrefix(name, "address") && strings.Contains(name, exec.UnknownMark) { // of MPI_Get_address
-			const somewhere = 4096 // no object is at 0
-			return sym.Value{Num: big.NewRat(somewhere, 1)}, true
+		if v, ok := address(name); ok {
+			return v, true
 		}
 		return symbol(name, sort)
 	}
