@@ -20,7 +20,7 @@ func (r *run) keeps(p int) bool {
 	s := r.state.Fork(r.sys.M.Epochs)
 	res := &exec.Result{}
 	r.sys.M.Try(s, exec.Choice{Move: exec.Move{Process: p, Kind: exec.Action}}, res)
-	return res.Outcome == exec.Done && s.Ctx == r.state.Ctx && !r.sys.spoilt(res)
+	return res.Outcome == exec.Done && !res.Assumed && s.Ctx == r.state.Ctx && !r.sys.spoilt(res)
 }
 
 // restricts tells whether a move makes an assumption while a loop with an invariant is iterated, where the rule of
