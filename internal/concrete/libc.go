@@ -88,6 +88,7 @@ func libcTable() map[string]libFunc {
 		return numValue(boolNum(!t.dangling(a[0].scalar))), nil
 	}
 	m["__tass_known_real"] = m["__tass_known"]
+	m["__tass_host_zone"] = libZone
 	m["__tass_claim"] = libClaim
 	m["__tass_reshaped"] = func(t *thread, _ *model.LibCall, a []value) (value, error) {
 		if t.in.o.Prints {
@@ -388,6 +389,19 @@ func libClock(t *thread, _ *model.LibCall, a []value) (value, error) {
 		t.p.pend.answer = a[0].scalar
 	}
 	return value{}, nil
+}
+
+// libZone is what tass run knows of the time zone of the machine: the seconds east of UTC, or whether it is summer.
+func libZone(t *thread, _ *model.LibCall, a []value) (value, error) {
+	var east int64
+	var summer bool
+	if t.in.o.Zone != nil {
+		east, summer = t.in.o.Zone(a[0].n.i)
+	}
+	if a[1].n.i == 0 {
+		return numValue(intNum(east)), nil
+	}
+	return numValue(boolNum(summer)), nil
 }
 
 // said gives the text of a literal of a header.

@@ -128,6 +128,9 @@ type Options struct {
 	// Clock, if not nil, reads a clock of the machine for a function of this name, in nanoseconds. It is for runs of
 	// one schedule.
 	Clock func(name string) int64
+	// Zone, if not nil, tells how many seconds the time zone of the machine is east of UTC at a time, and whether that
+	// is summer time there; nil is UTC.
+	Zone func(at int64) (east int64, summer bool)
 	// Function, if not nil, computes functions of math.h, by their names for double, where it
 	// knows their value to the last bit; for Float.
 	Function func(name string, args []float64, bits int) (float64, bool)

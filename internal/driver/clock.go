@@ -20,3 +20,10 @@ func clocks() func(name string) int64 {
 		return int64(time.Since(start))
 	}
 }
+
+// zone gives how many seconds the time zone of this machine is east of UTC at a time, and whether that is summer time.
+func zone(at int64) (east int64, summer bool) {
+	t := time.Unix(at, 0)
+	_, offset := t.Zone()
+	return int64(offset), t.IsDST()
+}

@@ -126,7 +126,7 @@ func execution(p *model.Program, o concrete.Options, how option.Execution) (*con
 			_, failed = io.WriteString(w, text)
 		}
 	}
-	o.Clock = clocks()
+	o.Clock, o.Zone = clocks(), zone
 	files := &machineFiles{writes: true}
 	o.Files = files
 	res, err := concrete.Run(p, o, concrete.Willing)

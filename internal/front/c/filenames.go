@@ -86,9 +86,9 @@ func (l *loader) fileMacros() string {
 		if l.known.mentioned.has("MPI_File_open") {
 			b.WriteString("#define __TASS_FILES_MIXED 1\n")
 		}
-		if l.opts.Input != nil {
-			b.WriteString("#define __TASS_RUN 1\n")
-		}
+	}
+	if l.opts.Input != nil {
+		b.WriteString("#define __TASS_RUN 1\n")
 	}
 	if l.stacks() {
 		b.WriteString("#define __TASS_ALLOCA 1\n")

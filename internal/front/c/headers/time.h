@@ -100,12 +100,21 @@ static void __tass_civil(time_t __t, struct tm *__to) {
   __to->tm_yday = (int)(__late ? __yday - 306 : __yday + 59 + (__y % 4 == 0 && (__y % 100 != 0 || __y % 400 == 0)));
   __to->tm_isdst = 0;
 }
+#ifdef __TASS_RUN
+long __tass_host_zone(long __t, int __of); /* how many seconds the zone of the machine is east of UTC, or whether it is summer */
+#endif
 static struct tm *__tass_dates(struct tass_moment *__last, time_t __t, struct tm *__to) {
   if (!__last->__known || __last->__t != __t) {
     __last->__known = 1;
     __last->__t = __t;
     if (__last == &__tass_utc && __tass_known(__t) && __t > -62167219200 && __t < 253402300800)
       __tass_civil(__t, &__last->__date);
+#ifdef __TASS_RUN
+    else if (__last == &__tass_here && __t > -62167219200 + 86400 && __t < 253402300800 - 86400) {
+      __tass_civil(__t + __tass_host_zone(__t, 0), &__last->__date);
+      __last->__date.tm_isdst = (int)__tass_host_zone(__t, 1);
+    }
+#endif
     else
       __tass_broken(&__last->__date);
   }
@@ -116,6 +125,22 @@ static struct tm *localtime_r(const time_t *__t, struct tm *__to) { return __tas
 static struct tm *gmtime_r(const time_t *__t, struct tm *__to) { return __tass_dates(&__tass_utc, *__t, __to); }
 static struct tm *localtime(const time_t *__t) { return localtime_r(__t, &__tass_tm); }
 static struct tm *gmtime(const time_t *__t) { return gmtime_r(__t, &__tass_tm); }
+#ifdef __TASS_RUN
+static time_t mktime(struct tm *__t) {
+  long __month = __t->tm_mon + 10L, __year = __t->tm_year + 1900L - 1 + __month / 12 - (__month % 12 < 0);
+  __month = (__month % 12 + 12) % 12;
+  long __era = __year / 400 - (__year % 400 < 0), __y = __year - 400 * __era;
+  long __days = 146097 * __era + 365 * __y + __y / 4 - __y / 100 + (153 * __month + 2) / 5 + __t->tm_mday - 1 - 719468;
+  time_t __utc = 86400 * __days + 3600L * __t->tm_hour + 60L * __t->tm_min + __t->tm_sec;
+  time_t __at = __utc - __tass_host_zone(__utc - __tass_host_zone(__utc, 0), 0);
+  if (__t->tm_isdst > 0 && !__tass_host_zone(__at, 1))
+    __tass_refuse("mktime of summer time where there is none is not modelled");
+  if (__t->tm_isdst == 0 && __tass_host_zone(__at, 1))
+    __tass_refuse("mktime of winter time in summer is not modelled");
+  localtime_r(&__at, __t);
+  return __at;
+}
+#else
 static time_t mktime(struct tm *__t) {
   int __read = __t->tm_year;
   __read = __t->tm_mon;
@@ -126,24 +151,7 @@ static time_t mktime(struct tm *__t) {
   __tass_broken(__t);
   return __tass_any("date", -1, 9223372036854775807);
 }
-static char *__tass_dated(char *__to) {
-  for (int __k = 0; __k < 24; __k++)
-    __to[__k] = (char)__tass_any("character", 32, 126);
-  __to[24] = '\n';
-  __to[25] = 0;
-  __tass_remark("dates are taken to be between the years 1970 and 9999");
-  return __to;
-}
-static char *ctime_r(const time_t *__t, char *__to) {
-  time_t __read = *__t;
-  return __tass_dated(__to);
-}
-static char *asctime_r(const struct tm *__t, char *__to) {
-  int __read = __t->tm_sec;
-  return __tass_dated(__to);
-}
-static char *ctime(const time_t *__t) { return ctime_r(__t, __tass_date); }
-static char *asctime(const struct tm *__t) { return asctime_r(__t, __tass_date); }
+#endif
 static size_t __tass_part(char *__to, size_t __room, size_t __n, int __value, int __digits) {
   int __unit = __digits == 1 ? 1 : __digits == 2 ? 10 : __digits == 3 ? 100 : 1000;
   for (; __unit > 0; __unit /= 10) {
@@ -259,4 +267,33 @@ static size_t strftime(char *__to, size_t __room, const char *__format, const st
   }
   return 0;
 }
+#ifdef __TASS_RUN
+static char *asctime_r(const struct tm *__t, char *__to) {
+  strftime(__to, 26, "%a %b %e %H:%M:%S %Y\n", __t);
+  return __to;
+}
+static char *ctime_r(const time_t *__t, char *__to) {
+  struct tm __date;
+  return asctime_r(localtime_r(__t, &__date), __to);
+}
+#else
+static char *__tass_dated(char *__to) {
+  for (int __k = 0; __k < 24; __k++)
+    __to[__k] = (char)__tass_any("character", 32, 126);
+  __to[24] = '\n';
+  __to[25] = 0;
+  __tass_remark("dates are taken to be between the years 1970 and 9999");
+  return __to;
+}
+static char *ctime_r(const time_t *__t, char *__to) {
+  time_t __read = *__t;
+  return __tass_dated(__to);
+}
+static char *asctime_r(const struct tm *__t, char *__to) {
+  int __read = __t->tm_sec;
+  return __tass_dated(__to);
+}
+#endif
+static char *ctime(const time_t *__t) { return ctime_r(__t, __tass_date); }
+static char *asctime(const struct tm *__t) { return asctime_r(__t, __tass_date); }
 #endif

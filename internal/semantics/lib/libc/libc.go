@@ -63,6 +63,7 @@ func Library() exec.Library {
 		"__tass_behind": behind, "__tass_scribble": scribble, "__tass_havoc": havoc, "__tass_real_char": realChar,
 		"__tass_host_open": onlyRun, "__tass_host_close": onlyRun, "__tass_host_size": onlyRun, "__tass_host_read": onlyRun,
 		"__tass_host_remove": onlyRun, "__tass_host_rename": onlyRun,
+		"__tass_host_zone": onlyRun,
 	}
 	return exec.Library{Name: "libc", Names: func() []string { return slices.Collect(maps.Keys(table)) },
 		Find: func(name string) *exec.Func {
@@ -104,7 +105,7 @@ func (c *call) count(i int) (int64, bool) {
 }
 
 // onlyRun is for what headers call in programs for tass run alone.
-func onlyRun(c *call) { c.Unsupported("files of the machine are for tass run alone") }
+func onlyRun(c *call) { c.Unsupported("files and the time zone of the machine are for tass run alone") }
 
 // flush models fflush, which is taken to succeed.
 func flush(c *call) { c.Return(c.f.Int(0)) }
