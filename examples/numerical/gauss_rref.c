@@ -2,7 +2,8 @@
 // echelon form: each row begins with a 1, to the right of where the row above it does, and
 // the other rows have 0 in that column; rows of zeros are at the end. This holds over the
 // real numbers. In IEEE arithmetic x/x is 1 and x - x is 0 where x is known to be finite and x/x not to
-// divide by 0: with the inputs in a range the leading ones and zeros are proved there, too, of matrices of two rows.
+// divide by 0: with the inputs in a range the leading ones and zeros are proved there, too. A pivot that is not 0
+// may be small, but it is a difference of numbers of so many digits, so that what it divides is finite.
 // Section 2.3 of the article that jacobi_seq.c names has the idea.
 //
 // tass: verify -inputN=2
@@ -10,6 +11,8 @@
 // tass: verify -inputN=3
 // want: verified
 // tass: verify -inputN=2 -arith=ieee -DRANGE
+// want: verified
+// tass: verify -inputN=3 -arith=ieee -DRANGE
 // want: verified
 
 #include <assert.h>

@@ -23,12 +23,19 @@ type Context struct {
 	others []sym.Expr // in structural order
 	mask   uint64     // the names that occur in any conjunct
 	opened int        // the ranges of folds that it is within
-	memo   map[sym.Expr]sym.Expr
-	cond   sym.Expr
-	list   []sym.Expr // what Conjuncts returns; nil as long as nobody asked
-	order  *ordering  // the comparisons of IEEE values; nil as long as nobody asked
+
+	derived
 
 	over *supposed // what was supposed as well, see Suppose; nil for nothing
+}
+
+// derived is what follows from a context's conjuncts, as far as anybody asked.
+type derived struct {
+	memo    map[sym.Expr]sym.Expr // what expressions are simplified to
+	cond    sym.Expr              // what Condition returns
+	list    []sym.Expr            // what Conjuncts returns
+	order   *ordering             // the comparisons of IEEE values
+	bounded map[sym.Expr]bounded  // in which intervals IEEE values are
 }
 
 // fact is what is known of one primitive polynomial.
@@ -217,7 +224,7 @@ func (c *Context) with(ft *fact, at int) *Context {
 // without returns c less one fact.
 func (c *Context) without(at int) *Context {
 	d := *c
-	d.memo, d.cond, d.list, d.order = nil, sym.Nil, nil, nil
+	d.derived = derived{}
 	d.keys = slices.Delete(slices.Clone(c.keys), at, at+1)
 	d.facts = slices.Delete(slices.Clone(c.facts), at, at+1)
 	return &d
@@ -231,7 +238,7 @@ func (c *Context) other(e sym.Expr) *Context {
 		return c
 	}
 	d := *c
-	d.memo, d.cond, d.list, d.order = nil, sym.Nil, nil, nil
+	d.derived = derived{}
 	d.others = slices.Insert(slices.Clone(c.others), i, e)
 	in := c.sh.info(e)
 	d.mask |= in.mask
@@ -390,7 +397,7 @@ func (c *Context) Condition() sym.Expr {
 // Forget frees what the context remembers of expressions that it simplified.
 // Answers stay the same. For contexts that are kept for long and seldom asked.
 func (c *Context) Forget() {
-	c.memo, c.list, c.order = nil, nil, nil
+	c.derived = derived{cond: c.cond}
 	if c.rules != nil {
 		clear(c.rules.memo)
 	}

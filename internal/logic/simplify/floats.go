@@ -12,10 +12,13 @@ import (
 // floats is an interval of IEEE values, infinities among them perhaps. A value that is in
 // one is not NaN. The ends are of the format of the value: rounding to nearest is monotone,
 // so that results of operations on the ends, rounded, are the ends of the results.
-type floats struct{ lo, hi float64 }
+type floats struct {
+	lo, hi float64
+	grain
+}
 
 // floatDepth bounds how deep an expression is looked into.
-const floatDepth = 8
+const floatDepth = 16
 
 // FloatBounds gives an interval in which an IEEE value is, infinities among it perhaps;
 // false if none is known, or if the value may be NaN.
@@ -32,13 +35,31 @@ func (c *Context) floatBounds(e sym.Expr, depth int) (floats, bool) {
 		return floats{}, false
 	}
 	if v, ok := c.literalValue(e); ok {
-		return floats{lo: v, hi: v}, !math.IsNaN(v)
+		return floats{lo: v, hi: v, grain: grainOf(v)}, !math.IsNaN(v)
 	}
-	iv, ok := floats{}, false
+	if b, met := c.bounded[e]; met && b.depth >= depth {
+		return b.floats, b.known
+	}
+	b := bounded{depth: depth}
 	if depth > 0 {
-		iv, ok = c.computedBounds(e, depth-1)
+		b.floats, b.known = c.computedBounds(e, depth-1)
 	}
-	return c.comparedBounds(e, iv, ok)
+	if b.floats, b.known = c.comparedBounds(e, b.floats, b.known); b.known {
+		b.grain = b.grain.within(b.lo, b.hi, c.formatOf(e))
+	}
+	if c.bounded == nil {
+		c.bounded = map[sym.Expr]bounded{}
+	}
+	c.bounded[e] = b
+	return b.floats, b.known
+}
+
+// bounded is what was found of a value that was looked into so deep: a value that occurs in others many times is looked
+// into once.
+type bounded struct {
+	floats
+	known bool
+	depth int
 }
 
 // literalValue reads a literal of single or double precision.
@@ -76,7 +97,7 @@ func (c *Context) computedBounds(e sym.Expr, depth int) (floats, bool) {
 	switch op := f.Op(e); op {
 	case sym.OpIntToF:
 		iv := c.valueBounds(args[0], atomDepth)
-		x := floats{lo: math.Inf(-1), hi: math.Inf(1)}
+		x := floats{lo: math.Inf(-1), hi: math.Inf(1), grain: grain{unit: 1}}
 		if iv.HasLo {
 			x.lo = c.nearest(iv.Lo.Rat(), e)
 		}
@@ -86,10 +107,11 @@ func (c *Context) computedBounds(e sym.Expr, depth int) (floats, bool) {
 		return x, true
 	case sym.OpFNeg:
 		x, ok := c.floatBounds(args[0], depth)
-		return floats{lo: -x.hi, hi: -x.lo}, ok
+		return floats{lo: -x.hi, hi: -x.lo, grain: x.grain}, ok
 	case sym.OpFConv:
 		x, ok := c.floatBounds(args[0], depth)
 		y, ok2 := c.rounded(x.lo, x.hi, e)
+		y.grain = x.grain.rounded(c.formatOf(e))
 		return y, ok && ok2
 	case sym.OpFAdd, sym.OpFSub, sym.OpFMul, sym.OpFDiv:
 		if r := c.cancelled(e); r != e {
@@ -103,15 +125,20 @@ func (c *Context) computedBounds(e sym.Expr, depth int) (floats, bool) {
 		if !ok {
 			return floats{}, false
 		}
-		return c.combined(op, x, y, e)
+		if op == sym.OpFDiv {
+			return c.divided(x, y, e)
+		}
+		r, ok := c.combined(op, x, y, e)
+		r.grain = x.grain.combined(op, y.grain, c.formatOf(e))
+		return r, ok
 	case sym.OpFApply:
 		if f.Name(e) == "fabs" {
 			x, ok := c.floatBounds(args[0], depth)
 			lo, hi := math.Abs(x.lo), math.Abs(x.hi)
 			if x.lo <= 0 && x.hi >= 0 {
-				return floats{hi: max(lo, hi)}, ok
+				return floats{hi: max(lo, hi), grain: x.grain}, ok
 			}
-			return floats{lo: min(lo, hi), hi: max(lo, hi)}, ok
+			return floats{lo: min(lo, hi), hi: max(lo, hi), grain: x.grain}, ok
 		}
 	}
 	return floats{}, false
@@ -148,18 +175,22 @@ func (c *Context) cancelled(e sym.Expr) sym.Expr {
 	if f.Op(e) == sym.OpFSub {
 		return f.FConst("0.0", new(big.Rat), bits)
 	}
-	zero := f.FConst("0.0", new(big.Rat), bits)
-	if iv.lo <= 0 && iv.hi >= 0 && !c.differ(x, zero) {
+	if iv.hasZero() && !c.differ(x, f.FConst("0.0", new(big.Rat), bits)) {
 		return e
 	}
 	return f.FConst("1.0", big.NewRat(1, 1), bits)
 }
 
-// combined bounds the result of one of the four operations. Where the operands may be such
-// that there is none, an end is not a number.
+func (x floats) hasZero() bool { return x.lo <= 0 && x.hi >= 0 }
+
+func (x floats) infinite() bool { return math.IsInf(x.lo, 0) || math.IsInf(x.hi, 0) }
+
+// size is the greatest absolute value.
+func (x floats) size() float64 { return max(math.Abs(x.lo), math.Abs(x.hi)) }
+
+// combined bounds a sum, a difference or a product. Where the operands may be such that there is none, an end is not a
+// number.
 func (c *Context) combined(op sym.Op, x, y floats, e sym.Expr) (floats, bool) {
-	infinite := func(x floats) bool { return math.IsInf(x.lo, 0) || math.IsInf(x.hi, 0) }
-	zero := func(x floats) bool { return x.lo <= 0 && x.hi >= 0 }
 	switch op {
 	case sym.OpFAdd:
 		if math.IsNaN(x.lo+y.hi) || math.IsNaN(x.hi+y.lo) {
@@ -171,18 +202,37 @@ func (c *Context) combined(op sym.Op, x, y floats, e sym.Expr) (floats, bool) {
 			return floats{}, false
 		}
 		return c.rounded(x.lo-y.hi, x.hi-y.lo, e)
-	case sym.OpFMul:
-		if infinite(x) && zero(y) || infinite(y) && zero(x) {
-			return floats{}, false
-		}
-		p, q, r, s := x.lo*y.lo, x.lo*y.hi, x.hi*y.lo, x.hi*y.hi
-		return c.rounded(min(p, q, r, s), max(p, q, r, s), e)
 	}
-	if infinite(x) || infinite(y) || zero(y) {
+	if x.infinite() && y.hasZero() || y.infinite() && x.hasZero() {
 		return floats{}, false
 	}
-	p, q, r, s := x.lo/y.lo, x.lo/y.hi, x.hi/y.lo, x.hi/y.hi
+	p, q, r, s := x.lo*y.lo, x.lo*y.hi, x.hi*y.lo, x.hi*y.hi
 	return c.rounded(min(p, q, r, s), max(p, q, r, s), e)
+}
+
+// divided bounds the quotient of values that are in x and y. A divisor that is known not to be 0, and may be on either
+// side of it, is as far from it as its grain says.
+//
+// rule ieee-grain: z/(x - y) <= 9.1e15 where x, y and z are from 1.0 to 2.0, and x - y is not 0.0: true
+func (c *Context) divided(x, y floats, e sym.Expr) (floats, bool) {
+	if x.infinite() || y.infinite() {
+		return floats{}, false
+	}
+	of := x.grain.over(y.size(), c.formatOf(e))
+	if !y.hasZero() {
+		p, q, r, s := x.lo/y.lo, x.lo/y.hi, x.hi/y.lo, x.hi/y.hi
+		out, ok := c.rounded(min(p, q, r, s), max(p, q, r, s), e)
+		out.grain = of
+		return out, ok
+	}
+	f := c.sh.f
+	if y.least == 0 || !c.differ(f.Args(e)[1], f.FConst("0.0", new(big.Rat), c.formatOf(e).bits())) {
+		return floats{}, false
+	}
+	most := x.size() / y.least
+	out, ok := c.rounded(-most, most, e)
+	out.grain = of
+	return out, ok
 }
 
 // comparedBounds narrows an interval by what a value is compared with; known tells whether

@@ -332,7 +332,7 @@ func (c *Context) open(bound, lo, hi sym.Expr) (*Context, sym.Expr) {
 	f := c.sh.f
 	v := f.Symbol("within!"+strconv.Itoa(c.opened+1), f.Sort(bound))
 	d := *c
-	d.memo, d.cond, d.list = nil, sym.Nil, nil
+	d.derived = derived{}
 	d.opened++
 	inside := d.Assume(f.Le(lo, v)).Assume(f.Lt(v, hi))
 	if inside.bad {

@@ -15,6 +15,7 @@ import "github.com/tass-go/tass/internal/logic/sym"
 //	ieee-order-nan      !(x == x): not x < y
 //	ieee-bounds         0 <= x and x <= 1.0: x + x < 3.0, see floats.go
 //	ieee-cancel         1.0 <= x and x <= 2.0: x - x is 0.0, and x/x is 1.0, see floats.go
+//	ieee-grain          1.0 <= x, y <= 2.0 and x - y is not 0: it is at least 2^-52, and 1.0/(x - y) finite, see grain.go
 //
 // What does not follow: y <= x from !(x < y), if NaN is possible; and that x is y from
 // x == y, since they can be zeros of different signs. Where floating operators mean nothing

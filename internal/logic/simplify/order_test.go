@@ -22,10 +22,13 @@ func newCompared(a sym.Arith) *compared {
 }
 
 // c is a literal.
-func (s *compared) c(v float64) sym.Expr {
-	e := s.FConst("literal", new(big.Rat).SetFloat64(math.Abs(v)), 64)
+func (s *compared) c(v float64) sym.Expr { return literalOf(s.Factory, v, 64) }
+
+// literalOf is a number as a literal of a format.
+func literalOf(f *sym.Factory, v float64, bits int) sym.Expr {
+	e := f.FConst("literal", new(big.Rat).SetFloat64(math.Abs(v)), bits)
 	if math.Signbit(v) {
-		return s.FNeg(e)
+		return f.FNeg(e)
 	}
 	return e
 }
@@ -83,6 +86,9 @@ func orderCases(s *compared) []orderCase {
 			lt(s.FDiv(x, y), s.c(9))},
 		{"ieee-cancel", list(le(s.c(-2), x), le(x, s.c(2)), not(eq(x, s.c(0)))), eq(s.FDiv(x, x), s.c(1)),
 			not(eq(s.FSub(x, x), s.c(0))), eq(s.FDiv(y, y), s.c(1))},
+		{"ieee-grain", list(le(s.c(1), x), le(x, s.c(2)), le(s.c(1), y), le(y, s.c(2)), not(eq(s.FSub(x, y), s.c(0)))),
+			le(s.FDiv(x, s.FSub(x, y)), s.c(1<<53)), lt(s.FDiv(x, s.FSub(x, y)), s.c(-(1 << 53))),
+			lt(s.FDiv(x, s.FSub(x, y)), s.c(1<<52))},
 		{"ieee-cancel", list(le(s.c(-2), x), le(x, s.c(2))), eq(s.FSub(x, x), s.c(0)), sym.Nil, eq(s.FDiv(x, x), s.c(1))},
 		{"ieee-order-number", list(lt(x, y)), eq(x, x), not(eq(y, y)), eq(z, z)},
 		{"ieee-order-nan", list(not(eq(x, x))), not(lt(y, x)), eq(x, s.c(1)), lt(y, z)},
