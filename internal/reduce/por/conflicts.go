@@ -25,7 +25,16 @@ import (
 //
 // Two accesses of different processes conflict if they are in one region, to one byte, and one of them writes; to call
 // for a lock of memory is an access to the lock, which writes if it is exclusive. So accumulates conflict with each
-// other, although they may be under way at one time: their order makes a difference.
+// other, although they may be under way at one time, where their order makes a difference. Those of one operation and
+// one datatype that lets them be done in any order, as sums of integers, and that bring nothing back, conflict with all
+// else, and not with each other (exec.Sum). Elements of two of them coincide or are apart, so that none are refused
+// because they overlap in part. What they leave is the same in every order: the operations are associative and
+// commutative on exact integers, on the remainders that unsigned types wrap to, and on reals, but not on floating point
+// numbers, where none is such a sum. So are the partial results in range, or not: those of summands that are not
+// negative (or all not positive) lie between the first and the last one, so that one overflows in each order if it does
+// in any. Where it does, the operation is noted as one that conflicts, and all orders are explored. Accumulates that
+// fetch, compare or replace are no sums; nor is anything of a window of shared memory, or of one with fences, of which
+// not all is noted (below).
 //
 // # What is explored alone
 //
@@ -95,6 +104,17 @@ type access struct {
 	extent
 	Process int
 	Write   bool
+	Sum     exec.Sum
+}
+
+// conflicts tells whether two accesses do.
+func (a *access) conflicts(b *access) bool {
+	return b.Process != a.Process && (a.Write || b.Write) && a.meets(b.extent) && (a.Sum != b.Sum || a.Sum == exec.Sum{})
+}
+
+// alike tells whether two accesses differ in their bytes alone.
+func (a *access) alike(b *access) bool {
+	return a.Process == b.Process && a.Write == b.Write && a.Sum == b.Sum
 }
 
 // region gives the name of the set that a region is in.
@@ -112,14 +132,14 @@ func (c *Conflicts) region(r comm.CallSite) comm.CallSite {
 func (c *Conflicts) Note(a *exec.Accessed) {
 	if !c.off {
 		c.note(spot{c.region(a.Region), a.Window, a.Target, a.Lock},
-			access{extent{a.From, a.To}, a.Process, a.Write})
+			access{extent{a.From, a.To}, a.Process, a.Write, a.Sum})
 	}
 }
 
 func (c *Conflicts) note(at spot, a access) {
 	list := c.accesses[at]
 	for _, b := range list {
-		if b.Process == a.Process && b.Write == a.Write && b.From <= a.From && a.To <= b.To {
+		if b.alike(&a) && b.From <= a.From && a.To <= b.To {
 			return
 		}
 	}
@@ -131,10 +151,10 @@ func (c *Conflicts) note(at spot, a access) {
 	whole := a
 	for _, b := range list {
 		switch {
-		case b.Process == a.Process && b.Write == a.Write && b.From <= whole.To && whole.From <= b.To:
+		case b.alike(&a) && b.From <= whole.To && whole.From <= b.To:
 			whole.From, whole.To = min(b.From, whole.From), max(b.To, whole.To)
 			continue
-		case b.Process != a.Process && (a.Write || b.Write) && a.meets(b.extent):
+		case a.conflicts(&b):
 			c.conflict(at, &a, &b)
 		}
 		now = append(now, b)
@@ -323,13 +343,19 @@ func (c *Conflicts) list() []entry {
 	slices.SortFunc(all, func(a, b entry) int {
 		return cmp.Or(bySite(a.Region, b.Region), cmp.Compare(a.Window, b.Window),
 			cmp.Compare(a.Target, b.Target), cmp.Compare(a.Process, b.Process), cmp.Compare(a.From, b.From),
-			cmp.Compare(a.To, b.To), cmp.Compare(number(a.Write), number(b.Write)), cmp.Compare(number(a.Lock), number(b.Lock)))
+			cmp.Compare(a.To, b.To), cmp.Compare(number(a.Write), number(b.Write)), cmp.Compare(number(a.Lock), number(b.Lock)),
+			bySum(a.Sum, b.Sum))
 	})
 	return all
 }
 
 func bySite(a, b comm.CallSite) int {
 	return cmp.Or(cmp.Compare(a.Func, b.Func), cmp.Compare(a.Loc, b.Loc))
+}
+
+func bySum(a, b exec.Sum) int {
+	return cmp.Or(cmp.Compare(a.Op, b.Op), cmp.Compare(a.Type, b.Type), cmp.Compare(a.Size, b.Size),
+		cmp.Compare(a.Phase, b.Phase), cmp.Compare(a.Way, b.Way))
 }
 
 func number(b bool) int {

@@ -84,8 +84,18 @@ type Accessed struct {
 	Target          int // whose memory it is
 	From, To        int64
 	Write, Lock     bool
+	// Sum says which accumulate it is, where the order of such ones makes no difference; zero of all else.
+	Sum Sum
 	// Region is that of the process: see state.Holdings.
 	Region comm.CallSite
+}
+
+// Sum is an accumulate of single numbers whose order with others like it makes no difference, at whatever place: the
+// operation, the predefined datatype, the size of that and where its elements begin, from a multiple of the size on;
+// and in which way it can overflow, in one order if it does in another.
+type Sum struct {
+	Op, Type, Size, Phase int64
+	Way                   state.Way
 }
 
 // Crossed says that a process has come to another region, in a program that locks windows.

@@ -139,6 +139,15 @@ func (c *Call) Operation(r state.Request, owned ...Owned) *state.Request {
 	return &r
 }
 
+// OrderMatters notes of an operation that is done that its order with others makes a difference.
+func (c *Call) OrderMatters(process int, r *state.Request) {
+	n := *r
+	n.Way = state.NoWay
+	for _, a := range AccessesOf(c.S.Procs[process], process, &n) {
+		c.st.Emit(a)
+	}
+}
+
 // AccessesOf gives what an operation under a lock, or a lock, of process p accesses.
 func AccessesOf(proc *state.Proc, p int, r *state.Request) []Accessed {
 	a := Accessed{Process: p, Window: r.Window, Target: r.Target, Region: proc.Held().Region}
@@ -147,8 +156,11 @@ func AccessesOf(proc *state.Proc, p int, r *state.Request) []Accessed {
 		return []Accessed{a}
 	}
 	var list []Accessed
-	r.Ranges(func(from, to int64) {
-		a.From, a.To, a.Write = from, to, Updates(r)
+	r.Runs(func(from, to, size int64) {
+		a.From, a.To, a.Write, a.Sum = from, to, Updates(r), Sum{}
+		if r.Commutes && r.Width == 1 && r.Way != state.NoWay {
+			a.Sum = Sum{r.Args[state.ArgOperation], r.Args[state.ArgDatatype], size, from % size, r.Way}
+		}
 		list = append(list, a)
 	})
 	return list

@@ -31,16 +31,30 @@ const (
 	ExclusiveLock
 )
 
-// Places of what an operation on a window says in Request.Args: its number in the order of calls, the rank of its
-// target (that of a lock as well), how many runs of
-// memory it is on, and from where on these are, each with its beginning, its number of elements, their type, and the
-// bytes that each has.
+// Way says how an accumulate can overflow, beside others like it whose order is open.
+type Way uint8
+
+// The ways. What is added up overflows behind some of the summands and not behind others where some are positive and
+// some negative: with these it does in some orders, and not in others.
 const (
-	ArgOrder  = 0
-	ArgTarget = 2
-	ArgRuns   = 6
-	ArgFirst  = 7
-	RunWords  = 4
+	NoWay Way = iota // in some orders alone, as far as is known
+	Upwards
+	Downwards
+	Never
+)
+
+// Places of what an operation on a window says in Request.Args: its number in the order of calls, the rank of its
+// target (that of a lock as well), of an accumulate the operation and the predefined datatype, how many runs of memory
+// it is on, and from where on these are, each with its beginning, its number of elements, their type, and the bytes
+// that each has.
+const (
+	ArgOrder     = 0
+	ArgTarget    = 2
+	ArgOperation = 3
+	ArgDatatype  = 4
+	ArgRuns      = 6
+	ArgFirst     = 7
+	RunWords     = 4
 )
 
 // Conflicting gives a lock of another process that does not go together with one, with its process in Request.Target's
@@ -139,8 +153,13 @@ func Meet(a, b *Request) bool {
 
 // Ranges calls visit with the bytes that an operation is on, in the window of its target.
 func (r *Request) Ranges(visit func(from, to int64)) {
+	r.Runs(func(from, to, _ int64) { visit(from, to) })
+}
+
+// Runs is Ranges with the size of the elements that the bytes are.
+func (r *Request) Runs(visit func(from, to, size int64)) {
 	for k, n := ArgFirst, r.Args[ArgRuns]; n > 0; n, k = n-1, k+RunWords {
-		visit(r.Args[k], r.Args[k]+r.Args[k+1]*r.Args[k+3])
+		visit(r.Args[k], r.Args[k]+r.Args[k+1]*r.Args[k+3], r.Args[k+3])
 	}
 }
 

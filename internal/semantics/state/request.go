@@ -80,6 +80,9 @@ type Request struct {
 	Commutes bool `ref:"word"`
 	Width    int  `ref:"word"`
 	Target   int  `ref:"word"`
+	// Way is, of an accumulate that commutes, which others it goes together with so that they overflow in all orders or
+	// in none.
+	Way Way `ref:"word"`
 	// Remote: it is the handle of an operation on a window, which is a request by itself and has the same Handle for as
 	// long as it is not complete at its origin.
 	Remote bool `ref:"word"`
@@ -351,6 +354,7 @@ func (r *Request) Refs(w *comm.Walk) {
 		w.Flags(r.Atomic, r.Reads, r.Commutes)
 		w.Word(uint32(r.Target))
 		w.Word(uint32(r.Width))
+		w.Word(uint32(r.Way))
 		w.Numbers(r.Done)
 		w.Numbers(r.Args)
 	}

@@ -80,6 +80,16 @@ func (p *program) explore(t testing.TB, noReduce bool, maxStates int64) *Symboli
 // exploreAs runs it with some of its configuration given.
 func (p *program) exploreAs(t testing.TB, cfg verify.Config, maxStates int64) *Symbolic {
 	t.Helper()
+	s, err := p.attempt(t, cfg, maxStates)
+	if err != nil {
+		t.Fatalf("seed %d: %v\n%s", p.src.Seed, err, p.src.Text)
+	}
+	return s
+}
+
+// attempt is exploreAs of a program that may be refused.
+func (p *program) attempt(t testing.TB, cfg verify.Config, maxStates int64) (*Symbolic, error) {
+	t.Helper()
 	provers, err := choose.New("auto", nil)
 	if err != nil {
 		t.Fatal(err)
@@ -87,11 +97,7 @@ func (p *program) exploreAs(t testing.TB, cfg verify.Config, maxStates int64) *S
 	defer provers.Close()
 	cfg.NP, cfg.Errors, cfg.Prover = p.src.NP, -1, provers
 	cfg.Limits.Timeout, cfg.Limits.MaxStates = patience, maxStates
-	s, err := Explore(p.model, cfg)
-	if err != nil {
-		t.Fatalf("seed %d: %v\n%s", p.src.Seed, err, p.src.Text)
-	}
-	return s
+	return Explore(p.model, cfg)
 }
 
 // oracle runs the concrete interpreter on one input; nil when it gives up.

@@ -2,9 +2,11 @@ package difftest
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/tass-go/tass/internal/check/verify"
+	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/testing/campaign"
 	"github.com/tass-go/tass/internal/testing/progen"
 )
@@ -41,6 +43,57 @@ func TestRandomRegions(t *testing.T) {
 	}
 }
 
+// TestRandomSums is the same for accumulates of several processes to one place.
+func TestRandomSums(t *testing.T) { sumsAgree(t, progen.Sums, sym.Real) }
+
+// TestRandomDoubleSums has floating-point numbers, which are reals, and in machine arithmetic.
+func TestRandomDoubleSums(t *testing.T) {
+	t.Run("reals", func(t *testing.T) { sumsAgree(t, progen.Doubles, sym.Real) })
+	t.Run("machine", func(t *testing.T) { sumsAgree(t, progen.Doubles, sym.IEEE) })
+}
+
+func sumsAgree(t *testing.T, generate func(int64) progen.Program, arith sym.Arith) {
+	seen := tally{}
+	for seed := range campaign.Seeds(t, 40) {
+		p := load(t, generate(seed))
+		p.limit, p.float = 2000, arith == sym.IEEE
+		with, err := p.attempt(t, verify.Config{Arith: arith}, 0)
+		if err != nil {
+			seen["refused"]++
+			continue
+		}
+		if arith == sym.Real && !strings.Contains(p.src.Text, "2147483640") { // the oracle has unbounded integers
+			for _, fault := range p.againstOracle(t, seen) {
+				t.Errorf("seed %d, np=%d: %s\n%s", seed, p.src.NP, fault, numbered(p.src.Text))
+			}
+		}
+		for _, w := range []way{
+			{"that accesses are apart", verify.Config{UrgentOnly: true, Arith: arith}},
+			{"partial order reduction", verify.Config{NoReduce: true, Arith: arith}},
+		} {
+			without := p.exploreAs(t, w.cfg, 4000)
+			if !without.Result.Complete {
+				seen["too many states"]++
+				continue
+			}
+			seen["compared"]++
+			if with.Result.Stats.Transitions < without.Result.Stats.Transitions && w.cfg.UrgentOnly {
+				seen["fewer"]++
+			}
+			if with.Result.Stats.Restarts > 0 {
+				seen["wrong guesses"]++
+			}
+			p.same(t, w.what, with, without)
+		}
+	}
+	t.Log(seen)
+	for _, what := range []string{"compared", "fewer", "wrong guesses"} {
+		if campaign.Usual() && (seen[what] < 5 || seen["refused"] > 10) {
+			t.Errorf("the programs are too tame: %v", seen)
+		}
+	}
+}
+
 // TestRandomPollingRegions is the same for programs in which a process goes round in a loop until another one has done
 // something, mostly to memory: whether they can run for ever is found, too.
 func TestRandomPollingRegions(t *testing.T) {
@@ -48,7 +101,11 @@ func TestRandomPollingRegions(t *testing.T) {
 	for seed := range campaign.Seeds(t, 40) {
 		p := load(t, progen.PollingRegions(seed))
 		p.limit = 4000
-		with := p.explore(t, false, 20_000)
+		with, err := p.attempt(t, verify.Config{}, 20_000)
+		if err != nil {
+			seen["refused"]++ // operations and epochs of two kinds on one memory
+			continue
+		}
 		if !with.Result.Complete {
 			seen["too many states"]++
 			continue

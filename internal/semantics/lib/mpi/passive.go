@@ -370,7 +370,9 @@ func perform(c *call, e state.Effect, r *state.Request) {
 		return
 	}
 	got, ok := u.perform(&o)
-	if ok && c.Go() {
+	if !ok {
+		c.OrderMatters(e.Process, r) // it overflows, say, where another one would in another order
+	} else if c.Go() {
 		c.deliver(u.writes)
 		c.Achieve(e.Process, r, got)
 	}
@@ -389,6 +391,7 @@ func (u *update) performAt(o *operation, e state.Effect, r *state.Request, eleme
 	for _, k := range elements {
 		got, ok := u.perform(&shares[k].operation)
 		if !ok {
+			c.OrderMatters(e.Process, r)
 			return
 		}
 		own := cells[k*width : (k+1)*width]
@@ -477,6 +480,9 @@ func (c *call) begins(o *operation, r state.Request, lock *state.Request, at *or
 	r.Stage, r.Target, r.Atomic, r.Reads = state.Called, lock.Target, o.kind.atomic(), !o.updates()
 	if r.Atomic {
 		r.Commutes, r.Width = c.commutes(o), len(c.lib.typeAt(o.of).basics)
+		if r.Commutes {
+			r.Way = c.overflowing(o)
+		}
 	}
 	o.passive = true
 	if lock.Stage == state.Achieved && c.collides(o, c.active(lock), lock.Target) {
@@ -515,11 +521,11 @@ func noticed(row *mpispec.Function) (called, ended exec.Notice) {
 }
 
 // forMemoryAlone tells whether others notice a function, in a program that locks windows, for the memory of windows
-// alone: locks, operations and what completes these; and what has nothing to do with windows, which may be given memory
-// of one.
+// alone: locks, operations and what completes these, and MPI_Win_sync, which ends what the process has done to its own
+// memory; and what has nothing to do with windows, which may be given memory of one.
 func forMemoryAlone(row *mpispec.Function) bool {
 	if row.Find(mpispec.Window, 0) < 0 {
 		return row.Find(mpispec.NewWindow, 0) < 0 && row.Find(mpispec.OldWindow, 0) < 0
 	}
-	return row.Locks() || row.Flushes() || row.Operates()
+	return row.Locks() || row.Flushes() || row.Operates() || row.Name == "MPI_Win_sync"
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
@@ -104,6 +105,29 @@ func (c *call) commute(a, b *operation) bool { return c.commutes(a) && c.commute
 // commutes tells whether an operation is an accumulate whose order with others like it makes no difference.
 func (c *call) commutes(o *operation) bool {
 	return o.kind == accumulates && o.op != mpispec.OpReplace && c.anyOrder(o.op, c.lib.typeAt(o.of))
+}
+
+// overflowing tells how an accumulate can overflow beside others.
+func (c *call) overflowing(o *operation) state.Way {
+	t := c.lib.typeAt(o.of)
+	switch {
+	case o.op != mpispec.OpSum && o.op != mpispec.OpProd, c.floats(t), !t.Signed, c.M.Overflow == eval.OverflowAssumed:
+		return state.Never
+	case o.op == mpispec.OpProd:
+		return state.NoWay
+	}
+	up, down := true, true
+	for _, x := range o.cells {
+		b := c.S.Ctx.QuickBounds(x)
+		up, down = up && b.IsNonNegative(), down && b.IsNonPositive()
+	}
+	switch {
+	case up:
+		return state.Upwards
+	case down:
+		return state.Downwards
+	}
+	return state.NoWay
 }
 
 // crooked refuses accumulates where an element of one overlaps one of the other in part: what is atomic there, nothing
