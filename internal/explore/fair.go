@@ -67,6 +67,9 @@ func (sys *System) endless(n *Node, cycle []*Choice) bool {
 		return false
 	case !slices.ContainsFunc(cycle, func(c *Choice) bool { return c.step.Polls }):
 		return true
+	case sys.M.LocksAlone:
+		// A lock that can be granted in one state of it is held by another process in the next.
+		return false
 	}
 	g := sys.about(circleOf(n, cycle))
 	return slices.ContainsFunc(sys.M.Groups, func(x exec.Group) bool { return g.Fair(x.First, x.First+x.Size) })

@@ -12,6 +12,8 @@
 //     proceed cannot move, unless buffering is granted (--deadlock=absolute);
 //   - a posted receive for which there is a message is matched, with that message or with
 //     another one (section 3.5, Progress);
+//   - a lock of a window that can be granted again and again is granted, and an operation under it is done (MPI 4.0,
+//     section 12.7.3);
 //   - a test that is repeated on a complete operation finds that it is complete (section
 //     3.7.4). A test of all of some operations does when all of them are complete, and one for
 //     any of them when some operation is, as it tests all of them before it fails (section
@@ -39,7 +41,8 @@
 // fair if and only if
 //
 //	(P) each process that can move in a state of C moves in C;
-//	(M) each posted receive that can be matched in a state of C is matched in C;
+//	(M) each posted receive that can be matched in a state of C is matched in C, and each lock that can be granted in
+//	    one, which is not so in all states of C, is granted in C;
 //	(T) for each test in C that fails although the operations that it asks about are
 //	    complete, one of them is ended in C; and for each selection of operations
 //	    that leaves out a complete one, that one is ended in C; and for each decision
