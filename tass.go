@@ -13,6 +13,7 @@
 //	Contracts contracts of procedures, proved one at a time
 //	Execute   one program on concrete inputs
 //	Replay    the trace of a violation, again
+//	WriteTest a test in which a program fails as a trace says
 //	Show      the model of a program
 //	Format    a program in MINIMP, formatted
 //
@@ -88,6 +89,14 @@ func ReplayNative(ctx context.Context, file, keep string, cfg Config) (*RunNativ
 	return driver.ReplayNative(ctx, file, keep, cfg)
 }
 
+// WriteTest writes a test of the program of a trace into a folder: in C, with a file for make. The program fails in it
+// as the trace says, for as long as it is not right. Where there is an MPI, the test is run, to see it fail. The error
+// is a *BadInputError when the trace cannot be used, a program has changed since, or nothing can be written. Of cfg the
+// limits on time and memory count. Cancelling ctx ends it.
+func WriteTest(ctx context.Context, file, dir string, cfg Config) (*SuiteTest, error) {
+	return driver.WriteTest(ctx, file, dir, cfg)
+}
+
 // Show writes the model of a program, as the search sees it, for people.
 func Show(w io.Writer, files []string, cfg Config) error { return driver.Show(w, files, cfg) }
 
@@ -150,6 +159,8 @@ type (
 	Replayed = result.Replayed
 	// RunNatively is the outcome of ReplayNative.
 	RunNatively = result.RunNatively
+	// SuiteTest is the outcome of WriteTest.
+	SuiteTest = result.SuiteTest
 	// Checkpoint says where a search was cut; Config.Resume names a file with one.
 	Checkpoint = result.Checkpoint
 	// BadInputError says what is wrong with the programs or the configuration.

@@ -16,7 +16,7 @@ const defaultDepth = 500_000_000
 func limits() []Option {
 	return []Option{
 		{Name: "timeout", JSON: "timeout_s", Schema: `{"type": "number"}`, Free: true,
-			Group: AboutLimits, For: append(executes(), Replay, Proving),
+			Group: AboutLimits, For: append(executes(), Replay, Test, Proving),
 			Help: "stop after this `TIME`: 30s, 5m, or a number of seconds",
 			Doc:  "wall time of all runs together, and of `run` and `replay`: `30s`, `5m`, or a number of seconds",
 			At:   func(s *Settings) any { return &s.Timeout },
@@ -89,7 +89,7 @@ func limits() []Option {
 				"search, or two seconds if that is more, and ten seconds (default on)",
 			At: func(s *Settings) any { return &s.Condition }},
 		{Name: "max-memory", JSON: "max_memory", Free: true,
-			Group: AboutLimits, For: append(executes(), Replay, Proving),
+			Group: AboutLimits, For: append(executes(), Replay, Test, Proving),
 			Help: "stop at this `SIZE`: 2G, 500M (default: 80% of the machine's, at most what is free)",
 			Doc: "memory in use by tass and its solvers together: `2G`, `500M`. Default: 80% of the machine's, of what the " +
 				"control group or `ulimit -v` allows where that is less, and no more than what is free at the start. A " +
@@ -254,6 +254,12 @@ func results() []Option {
 			Help: "keep what --mpi builds in the folder `DIR`",
 			Doc:  "of `replay --mpi`: keeps the shim and what is built in a folder",
 			At:   func(s *Settings) any { return &s.Keep }},
+		{Name: "dir",
+			Group: AboutResults, For: []Command{Test},
+			Help:  "write the test into the folder `DIR` (default: the working directory)",
+			Doc:   "of `test`: the folder that the test is written into (default: the working directory)",
+			At:    func(s *Settings) any { return &s.Dir },
+			Unset: func(s *Settings) { s.Dir = "." }},
 		{Name: "all-schedules",
 			Group: AboutResults, For: []Command{Run},
 			Help: "execute every schedule, and show all ends that differ",

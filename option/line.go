@@ -32,8 +32,9 @@ type Settings struct {
 	NoCache                 bool
 	Quiet, Verbose          bool
 	Replaying
-	AllSchedules bool // of Run
-	Write, List  bool // of Format
+	AllSchedules bool   // of Run
+	Dir          string // of Test
+	Write, List  bool   // of Format
 
 	np, np2 string // as they were given
 }

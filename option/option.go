@@ -18,6 +18,7 @@ const (
 	Proving Command = "contract"
 	Run     Command = "run"
 	Replay  Command = "replay"
+	Test    Command = "test"
 	Show    Command = "show"
 	Format  Command = "fmt"
 )

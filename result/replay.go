@@ -56,3 +56,18 @@ type RunNatively struct {
 	Stands   []string // where each process was at the end, in words; empty if it was not run
 	Output   string   // of the program and of mpirun, or of the compiler if it does not build
 }
+
+// SuiteTest is a test that was written of a trace, in C with a file for make.
+type SuiteTest struct {
+	NP      int
+	Kind    verdict.Kind
+	Message string
+	// Reason says why none was written; "" when it was.
+	Reason string
+	// Name is that of the target; Test and Rules are the files.
+	Name, Test, Rules string
+	// Ran: the test was built and run. Failed says whether the program fails in it, as it must, and Output is what was
+	// written.
+	Ran, Failed bool
+	Output      string
+}

@@ -173,6 +173,35 @@ func (a *app) replayNatively(file string, l *line) error {
 	return written(report.RunNatively(a.out, r))
 }
 
+func (a *app) testCommand() *cobra.Command {
+	var l *line
+	cmd := &cobra.Command{Use: "test [flags] TRACE", Short: "Write a test, in C, in which a program fails as a trace says",
+		DisableFlagsInUseLine: true, Example: "  tass test trace.json --dir tests && make -f tests/NAME.mk",
+		Long: `Write a test for the program's own suite: a file in C that has MPI do what the trace
+says, and one for make. It fails until the program is right; where mpicc, mpirun and make
+are there, it is run to see that. The exit status is 0 when the test was written and, if it
+was run, failed; 3 otherwise.`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			args, err := a.begin(l, cmd, args)
+			switch {
+			case err != nil:
+				return err
+			case len(args) != 1:
+				return usagef("tass test needs one trace file")
+			}
+			t, err := tass.WriteTest(a.ctx, args[0], l.Dir, l.Config)
+			if err != nil {
+				return err
+			}
+			if a.code = 0; t.Reason != "" || t.Ran && !t.Failed {
+				a.code = verdict.Inconclusive.ExitCode()
+			}
+			return written(report.SuiteTest(a.out, t))
+		}}
+	l = flags(cmd, option.Test)
+	return cmd
+}
+
 func (a *app) showCommand() *cobra.Command {
 	var l *line
 	cmd := &cobra.Command{Use: "show [flags] FILE... [-- ARGS]",

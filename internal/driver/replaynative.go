@@ -51,6 +51,33 @@ func ReplayNative(ctx context.Context, file, keep string, limits option.Config) 
 	return out, nil
 }
 
+// WriteTest writes a test of the program of a trace into a folder, and has it run where there is an MPI. The error is a
+// *BadInputError. Of limits those on time and memory count. Cancelling ctx ends it.
+func WriteTest(ctx context.Context, file, dir string, limits option.Config) (*result.SuiteTest, error) {
+	cancel := newCancellation(ctx, limits.Timeout)
+	var trial *native.Trial
+	var out *result.RunNatively
+	var err error
+	cut := cancel.wait(limits.MaxMemory, func() { trial, out, err = prepared(file, "", cancel.over) })
+	switch {
+	case cut || cancel.over() && err != nil:
+		return &result.SuiteTest{Reason: cancel.why().String()}, nil
+	case err != nil:
+		return nil, result.BadInput(err)
+	}
+	t := &result.SuiteTest{NP: out.NP, Kind: out.Kind, Message: out.Message, Reason: out.Reason}
+	if trial == nil {
+		return t, nil
+	}
+	s, err := trial.Suite(dir)
+	if err != nil {
+		return nil, result.BadInput(diag.New(diag.Usage, source.Pos{}, "the test cannot be written: %v", err))
+	}
+	t.Name, t.Test, t.Rules = s.Name, s.Test, s.Rules
+	t.Ran, t.Failed, t.Output = s.Run(ctx)
+	return t, nil
+}
+
 // prepared makes a trial of a trace; nil, with a reason, where it cannot be run.
 func prepared(file, keep string, stop func() bool) (*native.Trial, *result.RunNatively, error) {
 	f, err := trace.Read(file)

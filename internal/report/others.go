@@ -64,14 +64,48 @@ func RunNatively(w io.Writer, r *result.RunNatively) error {
 	for rank, s := range r.Stands {
 		p.line("rank %d %s", rank, s)
 	}
-	if r.Output != "" {
-		p.line("")
-		p.line("What was written:")
-		for line := range strings.Lines(r.Output) {
-			p.line("  %s", strings.TrimRight(line, "\r\n"))
-		}
-	}
+	p.written(r.Output)
 	return p.err
+}
+
+// SuiteTest writes what became of a trace's test. The error is that of writing.
+func SuiteTest(w io.Writer, t *result.SuiteTest) error {
+	p := &printer{w: w}
+	switch {
+	case t.Reason != "":
+		p.line("NOT WRITTEN: %s.", t.Reason)
+	case t.Failed:
+		p.line("WRITTEN: the test was run, and fails, as it must until the program is right [%s].", t.Kind)
+	case t.Ran:
+		p.line("WRITTEN, BUT NOT SHOWN: the test was run, and it does not fail here [%s].", t.Kind)
+	default:
+		p.line("WRITTEN, and not run: make, mpicc and mpirun are needed, and are not all found on the PATH [%s].", t.Kind)
+	}
+	if t.Message != "" {
+		p.line("In the trace: %s", t.Message)
+	}
+	if t.Reason == "" {
+		p.line("")
+		p.line("  %s", t.Test)
+		p.line("  %s", t.Rules)
+		p.line("")
+		p.line("Run it with %d processes: make -f %s %s.check", t.NP, t.Rules, t.Name)
+		p.line("Or put this at the end of a makefile; make tass-check then runs all such tests: include %s", t.Rules)
+	}
+	p.written(t.Output)
+	return p.err
+}
+
+// written shows what a program wrote.
+func (p *printer) written(output string) {
+	if output == "" {
+		return
+	}
+	p.line("")
+	p.line("What was written:")
+	for line := range strings.Lines(output) {
+		p.line("  %s", strings.TrimRight(line, "\r\n"))
+	}
 }
 
 // Execute writes a concrete execution. The error is that of writing.

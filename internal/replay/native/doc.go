@@ -12,5 +12,6 @@
 //	shim/      the shim
 //	prepare.go what is written beside the user's sources
 //	run.go     building, and running until it ends or stands still
+//	suite.go   the same as a test for the suite of the program's owner, without tass
 //	judge.go   whether what was seen is the failure
 package native

@@ -87,10 +87,7 @@ func (t *Trial) units(dir string) (names []string, err error) {
 		if err != nil {
 			return nil, err
 		}
-		if set := t.Inputs[file]; len(set) > 0 {
-			text += "__attribute__((constructor)) static void tass_inputs(void) {\n    " +
-				strings.Join(set, "\n    ") + "\n}\n"
-		}
+		text += t.inputs(file)
 		name := fmt.Sprintf("unit%d.c", i)
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			return nil, err
@@ -98,6 +95,15 @@ func (t *Trial) units(dir string) (names []string, err error) {
 		names = append(names, name)
 	}
 	return names, nil
+}
+
+// inputs gives a function that gives the inputs in a source file their values, before main begins.
+func (t *Trial) inputs(file string) string {
+	set := t.Inputs[file]
+	if len(set) == 0 {
+		return ""
+	}
+	return "__attribute__((constructor)) static void tass_inputs(void) {\n    " + strings.Join(set, "\n    ") + "\n}\n"
 }
 
 // including gives a text that is that of a source file, but for the values of macros that are inputs.
@@ -126,7 +132,7 @@ var defines = regexp.MustCompile(`^\s*#\s*define\s+(\w+)(?:\s|$)`)
 // calls noted.
 func (t *Trial) write(dir string) ([]string, error) {
 	for name, text := range map[string]string{"tass_shim.c": shim, "tass_replay.h": t.header(),
-		"tass_schedule.h": t.schedule()} {
+		"tass_schedule.h": t.schedule() + "#define TASS_CHANGED 0\n#define TASS_LIMIT 0\n"} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			return nil, err
 		}

@@ -142,7 +142,7 @@ func (t *Trial) build(ctx context.Context, compiler, dir string, units []string)
 		}
 	}
 	if sanitized(t.Finding.Kind) {
-		args = append(args, "-fsanitize=address,undefined,float-divide-by-zero", "-fno-omit-frame-pointer")
+		args = append(args, sanitizing...)
 	}
 	args = append(append(append(args, "-o", "program"), units...), object, "-lm")
 	return called(ctx, dir, compiler, args...)
@@ -258,3 +258,6 @@ func (s *Shown) read(dir string, np int) {
 		}
 	}
 }
+
+// sanitizing are the compiler's flags that have failures of memory and arithmetic seen.
+var sanitizing = []string{"-fsanitize=address,undefined,float-divide-by-zero", "-fno-omit-frame-pointer"}

@@ -1,24 +1,30 @@
 /* Stands between a program and MPI: has it do what a trace says, and notes where each process is. */
+#ifndef _GNU_SOURCE
 #define _GNU_SOURCE
+#endif
 #include <fcntl.h>
 #include <mpi.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
+#ifndef TASS_TEST /* which has both in its file */
 #include "tass_replay.h"
 #include "tass_schedule.h"
+#endif
 
 #define PAGE 4096
 #define HALF 2048
 
 static char *page; /* first half: where the process is; second half: how it departed from the trace */
 static int me = -1;
-static unsigned long calls;
-static const char *at_file = "";
-static int at_line, within;
+static volatile unsigned long calls;
+static const char *at_file = "", *at_call = "";
+static int at_line;
+static volatile int within;
 static char used[TASS_CHOICES + 1];
 
 static void open_page(void) {
@@ -27,9 +33,10 @@ static void open_page(void) {
     char name[1024];
     int fd;
 
+    if (rank)
+        me = atoi(rank);
     if (page || !dir || !rank)
         return;
-    me = atoi(rank);
     snprintf(name, sizeof name, "%s/rank.%d", dir, me);
     fd = open(name, O_RDWR | O_CREAT, 0600);
     if (fd < 0 || ftruncate(fd, PAGE) != 0)
@@ -43,8 +50,9 @@ static void open_page(void) {
 __attribute__((constructor)) static void begins(void) { open_page(); }
 
 static void now(const char *how, const char *call) {
+    calls++;
     if (page)
-        snprintf(page, HALF, "%lu %s %s %d %s\n", ++calls, how, call, at_line, at_file);
+        snprintf(page, HALF, "%lu %s %s %d %s\n", calls, how, call, at_line, at_file);
 }
 
 /* A process that MPI ends within a call stays there. */
@@ -56,6 +64,7 @@ __attribute__((destructor)) static void ends(void) {
 int tass_enter(const char *file, int line, const char *call) {
     at_file = file;
     at_line = line;
+    at_call = call;
     within = 1;
     now("inside", call);
     return 1;
@@ -72,11 +81,16 @@ static const char *base(const char *path) {
     return slash ? slash + 1 : path;
 }
 
-/* next gives the next choice of the trace for the call that the process is in; 0 when there is none. */
+static int called_at(const struct tass_choice *c) { return c->line == at_line && !strcmp(c->file, base(at_file)); }
+
+/* next gives the next choice of the trace for the call that the process is in; 0 when there is none. The lines of a
+   program that has changed are not those of the trace: then it is the next one for such calls. */
 static const struct tass_choice *next(const char *kinds) {
+    if (me < 0)
+        PMPI_Comm_rank(MPI_COMM_WORLD, &me);
     for (int i = 0; i < TASS_CHOICES; i++) {
         const struct tass_choice *c = &tass_schedule[i];
-        if (!used[i] && c->rank == me && strchr(kinds, c->kind) && c->line == at_line && !strcmp(c->file, base(at_file))) {
+        if (!used[i] && c->rank == me && strchr(kinds, c->kind) && (TASS_CHANGED || called_at(c))) {
             used[i] = 1;
             return c;
         }
@@ -85,6 +99,9 @@ static const struct tass_choice *next(const char *kinds) {
 }
 
 static void departed(int want, int have) {
+    if (TASS_LIMIT && !page)
+        fprintf(stderr, "rank %d at %s:%d asks for a message from rank %d, in the trace from rank %d\n", me, base(at_file),
+                at_line, have, want);
     if (page && !page[HALF])
         snprintf(page + HALF, HALF, "rank %d at %s:%d asks for a message from rank %d, in the trace from rank %d\n", me,
                  base(at_file), at_line, have, want);
@@ -152,4 +169,33 @@ int MPI_Isend(const void *b, int n, MPI_Datatype t, int dest, int tag, MPI_Comm 
     if (TASS_SYNCHRONOUS_REQUESTS)
         return PMPI_Issend(b, n, t, dest, tag, comm, r);
     return PMPI_Isend(b, n, t, dest, tag, comm, r);
+}
+
+/* A test fails when a process stays in one call for TASS_LIMIT seconds; 0 is for ever. */
+static void tick(int signal) {
+    static unsigned long before;
+    static int seconds;
+    char text[512];
+
+    (void)signal;
+    seconds = within && calls == before ? seconds + 1 : 0;
+    before = calls;
+    if (seconds >= TASS_LIMIT) {
+        int n = snprintf(text, sizeof text, "rank %d does not leave %s at %s:%d\n", me, at_call, base(at_file), at_line);
+        if (write(STDERR_FILENO, text, n) != n)
+            _exit(2);
+        sleep(1); /* the others tell, too, before this one's end ends them */
+        _exit(1);
+    }
+    alarm(1);
+}
+
+__attribute__((constructor)) static void watches(void) {
+    struct sigaction every;
+
+    memset(&every, 0, sizeof every);
+    every.sa_handler = tick;
+    every.sa_flags = SA_RESTART;
+    if (TASS_LIMIT && sigaction(SIGALRM, &every, 0) == 0)
+        alarm(1);
 }
