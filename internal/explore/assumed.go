@@ -6,13 +6,20 @@ import "github.com/tass-go/tass/internal/semantics/exec"
 // as it is an assumption that is known to hold there, and so leaves nothing out.
 func (r *run) forced() (exec.Move, bool) {
 	sys := r.sys
+	if mv, needless := r.needless(r.last); needless {
+		return mv, true // at once, so that processes stay near one another
+	}
 	mv, forced := sys.Policy.Forced(sys.M, r.state, r.last)
-	for p := 0; !forced && !sys.Policy.Off && p < len(r.state.Procs); p++ {
-		if sys.M.Restricts(r.state, p) && r.keeps(p) {
-			return exec.Move{Process: p, Kind: exec.Action}, true
-		}
+	for p := 0; !forced && p < len(r.state.Procs); p++ {
+		mv, forced = r.needless(p)
 	}
 	return mv, forced
+}
+
+// needless gives the step of a process if it is at an assumption that is known to hold.
+func (r *run) needless(p int) (exec.Move, bool) {
+	mv := exec.Move{Process: p, Kind: exec.Action}
+	return mv, !r.sys.Policy.Off && r.sys.M.Restricts(r.state, p) && r.keeps(p)
 }
 
 // keeps tells whether the assumption that a process is at is known to hold.
@@ -24,7 +31,7 @@ func (r *run) keeps(p int) bool {
 }
 
 // restricts tells whether a move makes an assumption while a loop with an invariant is iterated, where the rule of
-// package por may not look after it: two programs may be side by side.
+// package por may not look after it: the other of two programs goes on behind it.
 func (r *run) restricts(mv exec.Move) bool {
 	s := r.state
 	return s.Coll != nil && s.Coll.Layered && !mv.Kind.Detached() && r.sys.M.Assumes(s.Procs[mv.Process])

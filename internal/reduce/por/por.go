@@ -75,10 +75,7 @@
 //
 // # Assumptions
 //
-// An assumption that is false ends the execution, and with it what others would have done: t in (1) to (3) is no such
-// step. So a process at an assumption (exec.Machine.Restricts) is not explored alone, but where it is seen beforehand
-// that the step adds nothing to the path condition (package explore tries). All transitions are explored, so that
-// others may be anywhere when it is made: a violation that they meet before is one, and what refutes a guess does.
+// They are no such t, as they end executions of others: see assumed.go.
 //
 // # Silent processes
 //
@@ -584,7 +581,7 @@ func (pol Policy) Choose(m *exec.Machine, s *state.State, last int) Choice {
 	if mv, ok := pol.Forced(m, s, last); ok {
 		return Choice{Moves: []exec.Move{mv}, Urgent: true}
 	}
-	return pol.all(m, s)
+	return beside(m, s, pol.all(m, s))
 }
 
 // Forced gives the one move that Choose gives where the rule applies.
@@ -614,11 +611,13 @@ func (pol Policy) Forced(m *exec.Machine, s *state.State, last int) (exec.Move, 
 // of another one that could move. Then it is the turn of the one that has come to the
 // fewest records which still wait for others. That a process is not stopped right behind
 // a head matters: what it finds out in the body is part of the record when that is
-// completed, and is known from then on.
+// completed, and is known from then on. While a process of one program is at an assumption, the other program waits.
 func (pol Policy) leastAdvanced(m *exec.Machine, s *state.State, last int) (exec.Move, bool) {
+	program := assuming(m, s)
+	urgent := func(p int) bool { return (program == nil || program.Contains(p)) && pol.Urgent(m, s, p) }
 	best, least := -1, 0
 	for p := range s.Procs {
-		if !pol.Urgent(m, s, p) {
+		if !urgent(p) {
 			continue
 		}
 		if n := collective.Joined(s.Coll, p); best < 0 || n < least || n == least && p == last {
@@ -628,7 +627,7 @@ func (pol Policy) leastAdvanced(m *exec.Machine, s *state.State, last int) (exec
 	if best < 0 {
 		return exec.Move{}, false
 	}
-	if best != last && pol.Urgent(m, s, last) && !m.AtLoop(s, last) {
+	if best != last && urgent(last) && !m.AtLoop(s, last) {
 		best = last
 	}
 	return pol.MoveOf(s, best), true

@@ -217,12 +217,13 @@ func (m *Machine) Assumes(proc *state.Proc) bool {
 	return assumes
 }
 
-// Restricts tells whether that is so, and others are there whose executions it ends as well where it is false. Where
-// two programs are side by side, what one process assumes is taken to be so whatever the others have come to.
+// Restricts tells whether that is so, and others of its program are there whose executions it ends as well where it is
+// false. What the other one of two programs does is no reason: both are looked at where what either assumes holds.
 func (m *Machine) Restricts(s *state.State, p int) bool {
 	proc := s.Procs[p]
-	return len(s.Procs) > 1 && len(m.Groups) == 1 && m.Assumes(proc) &&
-		slices.ContainsFunc(s.Procs, func(q *state.Proc) bool { return q != proc && q.Status == state.Active })
+	return m.Assumes(proc) && slices.ContainsFunc(m.Group(p).Procs(s), func(q *state.Proc) bool {
+		return q != proc && q.Status == state.Active
+	})
 }
 
 // Shares tells whether the program makes windows, through which processes share memory.
