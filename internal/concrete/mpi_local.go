@@ -46,10 +46,12 @@ func mpiLocal() map[string]mpiFunc {
 			return success(), nil
 		},
 		"MPI_Get_processor_name": func(t *thread, c *mpiCall) (value, error) {
-			if err := t.writeText(c.arg("name"), ""); err != nil {
+			name := t.in.o.Host
+			name = name[:min(len(name), mpispec.MaxProcessorNm-1)]
+			if err := t.writeText(c.arg("name"), name); err != nil {
 				return value{}, err
 			}
-			return success(), t.out(c.arg("resultlen"), intNum(0))
+			return success(), t.out(c.arg("resultlen"), intNum(int64(len(name))))
 		},
 		"MPI_Wtick": func(t *thread, _ *mpiCall) (value, error) {
 			if t.in.o.Float {

@@ -1,6 +1,7 @@
 package concrete
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"math/big"
@@ -131,6 +132,8 @@ type Options struct {
 	// Zone, if not nil, tells how many seconds the time zone of the machine is east of UTC at a time, and whether that
 	// is summer time there; nil is UTC.
 	Zone func(at int64) (east int64, summer bool)
+	// Host is the name of the machine; "" is localhost.
+	Host string
 	// Function, if not nil, computes functions of math.h, by their names for double, where it
 	// knows their value to the last bit; for Float.
 	Function func(name string, args []float64, bits int) (float64, bool)
@@ -156,6 +159,7 @@ func (o *Options) defaults() {
 		o.MaxStates = 5_000_000
 	}
 	o.Prints = o.Prints || o.MessageRaces
+	o.Host = cmp.Or(o.Host, mpispec.Localhost)
 	if o.MaxSteps <= 0 {
 		o.MaxSteps = 2_000_000
 	}

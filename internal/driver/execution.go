@@ -6,6 +6,7 @@ import (
 	"io"
 	"math"
 	"math/big"
+	"os"
 	"sync"
 
 	"github.com/tass-go/tass/internal/concrete"
@@ -127,6 +128,9 @@ func execution(p *model.Program, o concrete.Options, how option.Execution) (*con
 		}
 	}
 	o.Clock, o.Zone = clocks(), zone
+	if name, err := os.Hostname(); err == nil {
+		o.Host = name
+	}
 	files := &machineFiles{writes: true}
 	o.Files = files
 	res, err := concrete.Run(p, o, concrete.Willing)

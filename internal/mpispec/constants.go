@@ -120,6 +120,7 @@ const (
 	LeastTagUB     = 32767      // MPI promises that tags up to this one can be used (MPI 3.1, section 8.1.2)
 	TagUpperBound  = 2147483647 // the largest tag that any implementation can allow
 	MaxProcessorNm = 128
+	Localhost      = "localhost" // what processors are called
 
 	BsendOverhead = 96 // bytes that a message in buffered mode takes beside its data
 

@@ -163,8 +163,6 @@ func (l *loader) pos(p cctoken.Position) source.Pos {
 }
 
 const predefined = `#define TASS 1
-#define __DATE__ "Jan  1 1970"
-#define __TIME__ "00:00:00"
 #define __STDC_MB_MIGHT_NEQ_WC__ 0
 #define __STDC__ 1
 #define __STDC_HOSTED__ 1
@@ -207,6 +205,15 @@ int __predefined_declarator;
 var standards = []struct{ name, version string }{
 	{"c89", ""}, {"c90", ""}, {"c99", "199901L"}, {"c11", "201112L"}, {"c17", "201710L"}, {"c18", "201710L"},
 	{"c23", "202311L"}, {"c2x", "202311L"},
+}
+
+// translated gives the definitions of __DATE__ and __TIME__: now, for tass run, and always the same for what is proved.
+func (l *loader) translated() string {
+	at := time.Unix(0, 0).UTC()
+	if l.opts.Input != nil {
+		at = time.Now()
+	}
+	return at.Format("#define __DATE__ \"Jan _2 2006\"\n#define __TIME__ \"15:04:05\"\n")
 }
 
 // standard gives the definition of __STDC_VERSION__.
@@ -358,7 +365,7 @@ func (l *loader) translate(name string) {
 		HasBuiltin:     func(string) bool { return false },
 	}
 	sources := []cc.Source{
-		{Name: "<predefined>", Value: predefined + l.standard() + l.words()},
+		{Name: "<predefined>", Value: predefined + l.translated() + l.standard() + l.words()},
 		{Name: "<command line>", Value: l.commandLine() + l.endings() + l.builtins() + l.implied(name)},
 		{Name: name, Value: f.text},
 	}

@@ -133,9 +133,10 @@ func commSize(c *call) {
 	}
 }
 
-// processorName takes every process to run on "localhost".
+// processorName takes every process to run on "localhost", and says so.
 func processorName(c *call) {
-	c.giveText("localhost", mpispec.MaxProcessorNm)
+	c.Remark("all processors are taken to be called localhost")
+	c.giveText(mpispec.Localhost, mpispec.MaxProcessorNm)
 }
 
 // giveText ends the call with a text in a buffer of the given size, and with its length.
