@@ -134,6 +134,7 @@ func loadAll(files [][]string, cfg option.Config) (programs []*model.Program, er
 
 func loadFor(files [][]string, cfg option.Config, how *executing) (programs []*model.Program, err error) {
 	o := c.Options{Source: cfg.Source, Claims: cfg.Asserts, Compared: len(files) == 2,
+		Prints:          slices.Contains(cfg.Check, verdict.MessageRace),
 		InputConversion: slices.Contains(cfg.Check, verdict.InputConversion)}
 	if len(cfg.Procedures) > 0 {
 		o.Processes = cfg.NP.From

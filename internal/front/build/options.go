@@ -45,6 +45,9 @@ type Options struct {
 	// Once says that the program is only executed, once: where there are too many orders that C leaves open to list
 	// them, any is taken.
 	Once bool
+	// Prints says that what the program prints is looked at, as it is where two are compared: where C leaves the order
+	// open in which it does, each matters.
+	Prints bool
 	// InputConversion says that input of which no text is given is not taken to fit where a program does not look.
 	InputConversion bool
 	// ReadFile reads source files and includes; nil means those of the system.

@@ -226,7 +226,8 @@ func (l *loader) planOrders() map[string]*order.Plan {
 	}
 	plans := map[string]*order.Plan{}
 	// Initialisers of static objects take addresses, too.
-	effects := order.EffectsOf(append([]*model.Function{l.prog.Init}, l.prog.Functions...))
+	effects := order.EffectsOf(append([]*model.Function{l.prog.Init}, l.prog.Functions...),
+		l.opts.Compared || l.opts.Prints)
 	for _, g := range l.linking.unordered {
 		if p := g.group().Plan(effects); p != nil && !(l.opts.Once && p.Unlisted()) {
 			plans[g.key] = p

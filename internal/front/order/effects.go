@@ -44,18 +44,23 @@ type Effects struct {
 	called []string
 	// Not objects of the program: what MPI and clocks know, and that the program goes on.
 	world, clock, end *model.Variable
+	printed           *model.Variable // nil where it does not matter what the program prints
 }
 
 // summary is what calls of a function do, those that it makes itself included.
 type summary struct{ uses map[Object]Manner }
 
 // EffectsOf finds out what the functions of a program do: from what each does itself, calls add what is known of
-// the functions called, round after round until nothing new is found, so that circles of calls come out right.
-func EffectsOf(functions []*model.Function) *Effects {
+// the functions called, round after round until nothing new is found, so that circles of calls come out right. That
+// they print is an effect if prints is true: if what the program prints is looked at.
+func EffectsOf(functions []*model.Function, prints bool) *Effects {
 	e := &Effects{of: map[*model.Function]*summary{}, any: newSummary(), taken: map[*model.Variable]bool{},
 		exposed: map[*model.Variable]bool{}, steady: map[*model.Variable]bool{},
 		world: &model.Variable{Name: "the state of MPI"},
 		clock: &model.Variable{Name: "the clock"}, end: &model.Variable{Name: "the end of the program"}}
+	if prints {
+		e.printed = &model.Variable{Name: "what is printed"}
+	}
 	for _, fn := range functions {
 		e.of[fn] = newSummary()
 		for _, x := range fn.Params {
@@ -212,6 +217,21 @@ func (e *Effects) conflict(a, b *Moment) bool {
 	return false
 }
 
+// Changes tells whether calls of a function do more than to read what others see: where nobody says how often it is
+// called, and in which order, such calls show.
+func (e *Effects) Changes(fn *model.Function) bool {
+	s := e.of[fn]
+	if s == nil {
+		return false
+	}
+	for _, m := range s.uses {
+		if m&^Reads != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // JumpFrame is the variable of setjmp.h that is written when a jump out of functions is made.
 const JumpFrame = "__tass_jump_frame"
 
@@ -317,8 +337,13 @@ func (e *Effects) library(name string, out map[Object]Manner) (passed Manner) {
 		out[Object{Var: e.clock}] |= Writes
 	case "malloc", "calloc", "__tass_block", "__tass_known", "__tass_alive", "__tass_address", "__tass_pointer":
 		return 0
-	case "printf", "fprintf", "puts", "fputs", "putchar", "fflush", "strlen", "strcmp", "memcmp", "__tass_opened",
-		"__tass_write":
+	case "printf", "fprintf", "puts", "fputs", "putchar", "__tass_write":
+		if e.printed != nil {
+			out[Object{Var: e.printed}] |= Writes
+			out[Object{Var: e.end}] |= Reads
+		}
+		return Reads
+	case "fflush", "strlen", "strcmp", "memcmp", "__tass_opened":
 		return Reads
 	}
 	return Reads | Writes

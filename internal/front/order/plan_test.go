@@ -51,7 +51,7 @@ func TestPlan(t *testing.T) {
 	takesOff := function("takesOff", ref(g), sum(load(ref(g)), minus))
 	target := &model.Deref{Node: model.Node{T: integer}, Ptr: load(ref(p))}
 	through := function("through", target, one, p) // *p = 1
-	e := EffectsOf([]*model.Function{sets, takes, adds, takesOff, through})
+	e := EffectsOf([]*model.Function{sets, takes, adds, takesOff, through}, false)
 	under := func(m *Moment, truth bool) *Moment {
 		m.Under = []Under{{Decision: 0, Truth: truth}}
 		return m
@@ -89,6 +89,30 @@ func TestPlan(t *testing.T) {
 	}
 }
 
+// In which order functions print matters where it is looked at, and so does whether they print before the program ends.
+func TestPlanOfWhatIsPrinted(t *testing.T) {
+	calling := func(name string) *model.Function {
+		return &model.Function{Name: "calling " + name, Locations: []*model.Location{
+			{Action: &model.LibCall{Name: name, Next: 1}}, {ID: 1, Action: &model.Return{}}}}
+	}
+	prints, puts, ends, looks := calling("printf"), calling("__tass_write"), calling("exit"), calling("strlen")
+	for _, looked := range []bool{false, true} {
+		e := EffectsOf([]*model.Function{prints, puts, ends, looks}, looked)
+		for _, c := range []struct {
+			a, b *model.Function
+			want bool
+		}{{prints, puts, looked}, {prints, ends, looked}, {prints, looks, false}, {looks, ends, false}} {
+			if p := (Group{called(c.a), called(c.b)}).Plan(e); (p != nil) != c.want {
+				t.Errorf("%s and %s: the order matters: %t, if what is printed is looked at: %t", c.a.Name, c.b.Name,
+					p != nil, looked)
+			}
+		}
+		if e.Changes(prints) != looked || e.Changes(looks) || !e.Changes(ends) {
+			t.Errorf("what functions change that print, look at strings and end the program, if that is looked at: %t", looked)
+		}
+	}
+}
+
 // A variable of which only calls get the address that do not keep it is not what unknown pointers point to, unless the
 // expression itself has one.
 func TestPlanOfAddressesThatAreNotKept(t *testing.T) {
@@ -113,7 +137,7 @@ func TestPlanOfAddressesThatAreNotKept(t *testing.T) {
 		{"realloc", Object{Var: x}, true},
 		{"MPI_Send", Object{}, true},
 	} {
-		e := EffectsOf([]*model.Function{receives, calling(c.gets, addressOf)})
+		e := EffectsOf([]*model.Function{receives, calling(c.gets, addressOf)}, false)
 		plan := Group{called(receives), {Kind: Read, Own: map[Object]Manner{c.own: Reads}}}.Plan(e)
 		if (plan != nil) != c.want {
 			t.Errorf("the address is given to %s: %v", c.gets, plan)

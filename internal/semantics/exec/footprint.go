@@ -19,6 +19,9 @@ type Access struct {
 	Ends, Mentions bool
 }
 
+// printed stands, as an object, for what a process prints.
+const printed = -2
+
 // Meets tells whether two accesses may be to the same memory, and one of them writes.
 func (a *Access) Meets(b *Access) bool {
 	if a.Mentions || b.Mentions {
@@ -175,8 +178,12 @@ func (x *accesses) library(m *Machine, a *model.LibCall) {
 	writes := true
 	switch a.Name {
 	case "malloc", "calloc", "free", "realloc", LibraryBlock, "__tass_unblock", "memcpy", "memmove", "memset", "strcpy":
-	case "printf", "fprintf", "puts", "fputs", "putchar", "fflush", "strlen", "strcmp", "memcmp", "__tass_opened",
-		"__tass_write":
+	case "printf", "fprintf", "puts", "fputs", "putchar", "__tass_write":
+		writes = false
+		if m.Prints {
+			x.list = append(x.list, Access{Obj: printed, Writes: true})
+		}
+	case "fflush", "strlen", "strcmp", "memcmp", "__tass_opened":
 		writes = false
 	default:
 		x.unknown = x.unknown || !m.Silent(a.Name)

@@ -165,7 +165,7 @@ func (c *Case) load(files []string, spec *model.Program) (*model.Program, error)
 
 func loadC(files []string, f Flags, compared bool, spec *model.Program, more []c.Invariant) (*model.Program, error) {
 	return front.Load(c.Options{Source: f.Source, Compared: compared, Spec: spec, Invariants: more,
-		InputConversion: f.Config.Checks[verdict.InputConversion]}, files)
+		Prints: f.Config.Checks[verdict.MessageRace], InputConversion: f.Config.Checks[verdict.InputConversion]}, files)
 }
 
 // Fixed says which choices of how to search a case its annotations leave no room for: a
