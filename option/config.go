@@ -5,7 +5,6 @@ import (
 	"math/big"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -15,7 +14,7 @@ import (
 // WithDefaults names what the zero values stand for in a command.
 func (c Config) WithDefaults(command Command) Config {
 	if c.NP == (Range{}) {
-		c.NP = Range{1, 1}
+		c.NP = Range{From: 1, To: 1}
 		if command == Proving {
 			c.NP.To = contractProcesses
 		}
@@ -111,44 +110,6 @@ func (c *Config) checkInputs() error {
 		}
 	}
 	return nil
-}
-
-// String gives N, A..B, or A.. for a range without end.
-func (r Range) String() string {
-	switch r.To {
-	case r.From:
-		return strconv.Itoa(r.From)
-	case Every:
-		return strconv.Itoa(r.From) + ".."
-	}
-	return strconv.Itoa(r.From) + ".." + strconv.Itoa(r.To)
-}
-
-// MarshalText gives what String does.
-func (r Range) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
-
-// UnmarshalText reads what MarshalText writes.
-func (r *Range) UnmarshalText(text []byte) (err error) {
-	*r, err = ParseRange(string(text))
-	return err
-}
-
-// ParseRange reads N, A..B or A.., which ends at Every. The error says what is wrong with the text; that
-// the numbers make sense is checked later.
-func ParseRange(text string) (Range, error) {
-	from, to, isRange := strings.Cut(text, "..")
-	if !isRange {
-		to = from
-	}
-	a, err := strconv.Atoi(from)
-	if isRange && to == "" && err == nil {
-		return Range{a, Every}, nil
-	}
-	b, err2 := strconv.Atoi(to)
-	if err != nil || err2 != nil {
-		return Range{}, usage("%q is neither a number nor a range such as 2..4", text)
-	}
-	return Range{a, b}, nil
 }
 
 func usage(format string, args ...any) error {

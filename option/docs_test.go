@@ -122,7 +122,7 @@ func fields(v reflect.Value, do func(name string, p any)) {
 // What a line spells is read as what it was.
 func TestLinesAreReadAgain(t *testing.T) {
 	s := &Settings{Command: Compare}
-	s.NP, s.SpecNP, s.Inputs = Range{2, 4}, 3, map[string]string{"B": "100", "A": "-1/2"}
+	s.NP, s.SpecNP, s.Inputs = Range{From: 2, To: 4}, 3, map[string]string{"B": "100", "A": "-1/2"}
 	s.Defines, s.IncludeDirs = []string{"X=1", "Y"}, []string{"include"}
 	s.Reduce, s.Arith, s.TagUB, s.Infer, s.Jobs, s.Timeout = UrgentReduction, Real, 40_000, true, 2, 90*time.Second
 	const want = "--np1 3 --np2 2..4 --input A=-1/2 --input B=100 -Iinclude -DX=1 -DY --reduce urgent --arith real " +
@@ -152,7 +152,7 @@ func TestValuesThatCannotBe(t *testing.T) {
 			t.Errorf("%s is taken", word)
 		}
 	}
-	for _, c := range []Config{{NP: Range{3, 2}}, {Model: Model{TagUB: 7}}, {Limits: Limits{MaxStates: -1}},
+	for _, c := range []Config{{NP: Range{From: 3, To: 2}}, {Model: Model{TagUB: 7}}, {Limits: Limits{MaxStates: -1}},
 		{Reduce: "half"},
 		{Check: commas("deadlock")},
 		{NoCheck: commas("nothing")}, {Inputs: map[string]string{"a": "x"}}} {

@@ -14,15 +14,15 @@ func reads() []Command    { return []Command{Verify, Compare, Cases, Run, Show} 
 // programs are the numbers of processes, and the inputs.
 func programs() []Option {
 	return []Option{
-		{Name: "np", JSON: "np", Schema: `{"type": "string", "pattern": "^[0-9]+(\\.\\.[0-9]*)?$"}`, Always: true,
+		{Name: "np", JSON: "np", Schema: `{"type": "string", "pattern": "^[0-9]+(\\.\\.[0-9]*)?(,[0-9]+(\\.\\.[0-9]+)?)*$"}`, Always: true,
 			Group: AboutPrograms, For: append(executes(), Proving), Synonym: []Command{Compare},
-			Help: "run with `N` processes (also -n N), or with each number from A to B: A..B",
+			Help: "run with `N` processes (also -n N), or with each number from A to B: A..B, or of a list: 2,4,8",
 			In: map[Command]string{
-				Compare: "the same as --np2: `N` or A..B", Cases: "run with `N` processes (default 1)",
+				Compare: "the same as --np2: `N`, A..B or a list", Cases: "run with `N` processes (default 1)",
 				Proving: "prove for `N` processes, or for each number from A to B: A..B (default 1..4); A.. is every number"},
-			Forms: []string{"A..B"},
-			Doc: "the number of processes, as `mpirun` has it (`-n 4` as well); for a range there is one run for each number, " +
-				"and the worst " +
+			Forms: []string{"A..B", "N,N,A..B"},
+			Doc: "the number of processes, as `mpirun` has it (`-n 4` as well); for a range or a list (`4,8`) there is one " +
+				"run for each number, and the worst " +
 				"verdict decides. For `compare` the same as `--np2`. There the specification is explored once: its ends " +
 				"serve all runs after the first, which say how many they were, and it counts in the first alone (states, " +
 				"questions, ends). Only a specification with violations or something undecided, or whose search was cut, is " +
@@ -43,8 +43,8 @@ func programs() []Option {
 			}},
 		{Name: "np2",
 			Group: AboutPrograms, For: []Command{Compare},
-			Help:  "run the implementation with `N` processes, or with each number from A to B: A..B (default 1)",
-			Forms: []string{"A..B"},
+			Help:  "run the implementation with `N` processes, or with each number from A to B: A..B, or of a list (default 1)",
+			Forms: []string{"A..B", "N,N,A..B"},
 			Doc:   "of `compare`: the processes of the implementation (default 1)",
 			At:    func(s *Settings) any { return &s.NP },
 			Set:   func(s *Settings, text string) error { s.np2 = text; return s.setNP("np2", text) }},
@@ -79,7 +79,7 @@ func (s *Settings) setNP(flag, text string) error {
 	r, err := ParseRange(text)
 	switch {
 	case err != nil:
-		return usage("-%s=%s: the value must be a number or a range such as 2..4", flag, text)
+		return usage("-%s=%s: the value must be a number, a range such as 2..4, or a list such as 2,4,8", flag, text)
 	case r.From < 1:
 		return usage("-%s=%s: the number of processes must be at least 1", flag, text)
 	}

@@ -7,17 +7,10 @@ package option
 
 import (
 	"io"
-	"math"
 	"time"
 
 	"github.com/tass-go/tass/internal/verdict"
 )
-
-// Range is the numbers from From to To, both included.
-type Range struct{ From, To int }
-
-// Every is the end of a range that has none: A.. is every number from A on.
-const Every = math.MaxInt
 
 // Config says what to check and how far to go. The zero value checks everything
 // that is on by default, with one process, without limits.

@@ -1,6 +1,8 @@
 package driver
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/replay/trace"
 	"github.com/tass-go/tass/internal/source"
@@ -20,7 +22,7 @@ func (j *job) fits(c *result.Checkpoint) error {
 		return wrong("the checkpoint was made for another text of %s", name)
 	case c.Config.Fingerprint() != j.cfg.Fingerprint():
 		return wrong("the checkpoint was made with another configuration: %s", c.Config.Fingerprint())
-	case c.NP < j.cfg.NP.From || c.NP > j.cfg.NP.To:
+	case !slices.Contains(j.cfg.NP.Numbers(), c.NP):
 		return wrong("the checkpoint is of a run with np=%d", c.NP)
 	}
 	return nil

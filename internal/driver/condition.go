@@ -158,7 +158,7 @@ func (s *weakest) find() {
 // processes. The condition depends on that number, so that nothing is kept from one to the next.
 func (s *weakest) verified(p *predicate) bool {
 	s.sizes = s.before
-	for np := s.job.cfg.NP.From; np <= s.job.cfg.NP.To; np++ {
+	for _, np := range s.job.cfg.NP.Numbers() {
 		if s.settled[np] {
 			continue
 		}

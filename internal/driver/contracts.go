@@ -158,7 +158,7 @@ func (p *proofs) withContracts(f *code.Procedure) *result.ContractProof {
 	if p.cfg.NP.To == option.Every {
 		return p.withEvery(f)
 	}
-	for np := p.cfg.NP.From; np <= p.cfg.NP.To; np++ {
+	for _, np := range p.cfg.NP.Numbers() {
 		r := p.run(f, np)
 		out.Runs = append(out.Runs, r.run)
 		out.Used = append(out.Used, r.used...)
@@ -184,11 +184,12 @@ func (p *proofs) withContracts(f *code.Procedure) *result.ContractProof {
 // tautologies notes the ensures clauses that say nothing, for any of the numbers of processes.
 func (p *proofs) tautologies(f *code.Procedure) (out []result.Note) {
 	var found []contracts.Idle
-	last := p.cfg.NP.To
-	if last == option.Every {
-		last = p.cfg.NP.From + 1
+	numbers := p.cfg.NP
+	if numbers.To == option.Every {
+		numbers.To = numbers.From + 1
 	}
-	for np := last; np >= p.cfg.NP.From; np-- {
+	last := numbers.To
+	for _, np := range slices.Backward(numbers.Numbers()) {
 		cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: p.stack, Stop: p.stop}
 		list := contracts.Tautologies(p.prog, f, cfg)
 		if np == last {

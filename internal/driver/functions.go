@@ -78,8 +78,10 @@ func functions(ctx context.Context, files []string, cfg option.Config) (*result.
 // functionRuns proves the contract of a function for some numbers of processes, up to one for which it does not hold.
 func functionRuns(ctx context.Context, f c.Contracted, files []string, cfg option.Config,
 	t *result.ContractTable) (p *result.ContractProof, err error) {
-	last := cfg.NP.To
-	for np := cfg.NP.From; np <= last && (p == nil || p.Verdict != verdict.Violated); np++ {
+	for _, np := range cfg.NP.Numbers() {
+		if p != nil && p.Verdict == verdict.Violated {
+			break
+		}
 		cfg.NP = option.Range{From: np, To: np}
 		r, err := check(ctx, option.Verify, [][]string{files}, cfg)
 		if err != nil {

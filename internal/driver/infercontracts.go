@@ -29,11 +29,7 @@ func (p *proofs) inferOne(f *code.Procedure, seen map[*code.Procedure]bool) {
 			p.inferOne(i.Callee, seen)
 		}
 	}
-	var nps []int
-	for np := p.cfg.NP.From; np <= p.cfg.NP.To; np++ {
-		nps = append(nps, np)
-	}
-	c := contracts.Infer(p.prog, f, nps, contracts.Config{F: sym.New(sym.Real), Prover: p.stack,
+	c := contracts.Infer(p.prog, f, p.cfg.NP.Numbers(), contracts.Config{F: sym.New(sym.Real), Prover: p.stack,
 		Paths: p.cfg.Paths != option.Off, Inline: p.cfg.Inline, Stop: p.stop, MaxStates: p.cfg.MaxStates})
 	if c == nil {
 		return

@@ -300,7 +300,7 @@ func cases(quantities []*quantity, values func(*quantity) []int64, np option.Ran
 		list = more
 	}
 	var all []instance
-	for n := np.From; n <= np.To; n++ {
+	for _, n := range np.Numbers() {
 		for _, x := range list {
 			all = append(all, instance{values: x.values, np: int64(n)})
 		}

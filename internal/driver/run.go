@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime/debug"
+	"slices"
 	"sync"
 	"time"
 
@@ -108,17 +109,17 @@ type oneRun struct {
 
 // run makes a run for each number of processes.
 func (j *job) run(ctx context.Context) (*result.Result, error) {
-	first := j.cfg.NP.From
+	numbers := j.cfg.NP.Numbers()
 	var done []result.Run
 	if c := j.resume; c != nil {
 		if err := j.fits(c); err != nil {
 			return nil, err
 		}
-		first, done = c.NP, c.Done
+		numbers, done = numbers[slices.Index(numbers, c.NP):], c.Done
 	}
 	w := newWatch(j.cfg, j.cancel, j.keeper)
 	defer w.close()
-	outcomes := make([]oneRun, j.cfg.NP.To-first+1)
+	outcomes := make([]oneRun, len(numbers))
 	var group sync.WaitGroup
 	slots := make(chan struct{}, min(j.cfg.Jobs, len(outcomes)))
 	if len(j.programs) == 2 { // one after another, so that each uses what the one before knows
@@ -139,7 +140,7 @@ func (j *job) run(ctx context.Context) (*result.Result, error) {
 		group.Add(1)
 		go func() {
 			defer func() { <-slots; group.Done() }()
-			outcomes[i] = w.await(first+i, func() oneRun { return j.guarded(ctx, w, first+i, i == 0) })
+			outcomes[i] = w.await(numbers[i], func() oneRun { return j.guarded(ctx, w, numbers[i], i == 0) })
 		}()
 	}
 	group.Wait()

@@ -127,10 +127,10 @@ func provedUpTo(best, next *result.Result) *result.Result {
 	bounds := slices.Clone(best.Sizes)
 	switch np, of := verifiedUpTo(best), best.Config.NP; {
 	case of.From == of.To: // the report says it
-	case of.From == 1:
+	case of.From == 1 && of.Only == "":
 		bounds = append(bounds, "np <= "+strconv.Itoa(np))
 	default:
-		bounds = append(bounds, "np = "+option.Range{From: of.From, To: np}.String())
+		bounds = append(bounds, "np = "+of.UpTo(np).String())
 	}
 	r := *best
 	if verifiedUpTo(best) == 0 {

@@ -121,6 +121,9 @@ func processes(r *result.Result) string {
 	if np.From == np.To {
 		return plural(max(np.From, 1), "process")
 	}
+	if np.Only != "" {
+		return strings.ReplaceAll(np.Only, ",", ", ") + " processes"
+	}
 	return fmt.Sprintf("%d to %d processes", np.From, np.To)
 }
 

@@ -40,6 +40,9 @@ func (f *Flags) parse(command string, words []string) (names []string, err error
 			return nil, fmt.Errorf("-%s says nothing to a test", o.Name)
 		}
 	}
+	if s.NP.Only != "" {
+		return nil, fmt.Errorf("np=%s: a test has a range without gaps", s.NP)
+	}
 	cfg := s.WithDefaults(option.Verify)
 	cfg.Args = f.Args
 	f.NP, f.SpecNP, f.Source = [2]int{cfg.NP.From, cfg.NP.To}, cfg.SpecNP, cfg.Source
