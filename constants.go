@@ -79,6 +79,7 @@ const (
 	MisalignedPointer     = verdict.MisalignedPointer
 	OverlappingCopy       = verdict.OverlappingCopy
 	FormatMismatch        = verdict.FormatMismatch
+	ComparisonOrder       = verdict.ComparisonOrder
 	Unsequenced           = verdict.Unsequenced
 	IncompatibleCall      = verdict.IncompatibleCall
 	MissingReturn         = verdict.MissingReturn

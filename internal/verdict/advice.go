@@ -103,6 +103,9 @@ func undefinedAdvice() []Explanation {
 		{Kind: FormatMismatch, Standard: "C11 7.21.6.1, paragraph 9", Page: "undefined",
 			Change: "Use %d for int, %ld for long, %zu for size_t, %f or %g for double; in scanf, %lf for double. gcc " +
 				"-Wall names most of these."},
+		{Kind: ComparisonOrder, Standard: "C11 7.22.5, paragraphs 1 to 4, and 7.22.5.1, paragraph 2", Page: "undefined",
+			Change: "Return a negative number, 0 and a positive one, as in (a > b) - (a < b): with a > b alone no element " +
+				"is less than another one. Sort by what is searched for."},
 		{Kind: Unsequenced, Standard: "C11 6.5, paragraph 2", Page: "undefined",
 			Change: "Make two statements of it: what is written first, and then what uses it."},
 		{Kind: IncompatibleCall, Standard: "C11 6.5.2.2, paragraphs 6 and 9", Page: "undefined",

@@ -33,6 +33,7 @@ const (
 	MisalignedPointer     Kind = "misaligned-pointer"
 	OverlappingCopy       Kind = "overlapping-copy"
 	FormatMismatch        Kind = "format-mismatch"
+	ComparisonOrder       Kind = "comparison-order"
 	Unsequenced           Kind = "unsequenced"
 	IncompatibleCall      Kind = "incompatible-call"
 	MissingReturn         Kind = "missing-return"
@@ -154,6 +155,10 @@ func undefinedKinds() []Info {
 		{FormatMismatch, "format and arguments do not match",
 			"printf, or a function like it, is given a format that is not valid, " +
 				"or arguments that are missing or of another size or class than the format says (C11 7.21.6.1).",
+			ByCheck, true},
+		{ComparisonOrder, "a comparison that gives no order",
+			"The comparison that qsort or bsearch is given does not order the elements, or bsearch is given elements that are " +
+				"not sorted by it (C11 7.22.5).",
 			ByCheck, true},
 		{Unsequenced, "unsequenced side effects",
 			"One expression writes an object twice, or writes and reads it, in no defined order (C11 6.5).",

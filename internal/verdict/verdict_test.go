@@ -13,7 +13,7 @@ func TestKindNamesAndOrder(t *testing.T) {
 	want := strings.Fields(`deadlock potential-deadlock nontermination assertion collective-assertion
 		loop-invariant not-equivalent nondeterministic-output out-of-bounds invalid-pointer uninitialized kind-mismatch
 		uninitialized-send input-conversion division-by-zero memory-leak invalid-free allocation-size arithmetic-overflow conversion-overflow
-		shift-out-of-range read-only-write misaligned-pointer overlapping-copy format-mismatch unsequenced
+		shift-out-of-range read-only-write misaligned-pointer overlapping-copy format-mismatch comparison-order unsequenced
 		incompatible-call missing-return abort mpi-lifecycle
 		mpi-invalid-argument mpi-type-mismatch mpi-truncation mpi-unreceived-message
 		mpi-collective-mismatch mpi-request-misuse mpi-resource-leak mpi-buffer-hazard mpi-ready-send mpi-race message-race mpi-returned-errors

@@ -225,9 +225,7 @@ func (l *loader) planOrders() map[string]*order.Plan {
 		return nil
 	}
 	plans := map[string]*order.Plan{}
-	// Initialisers of static objects take addresses, too.
-	effects := order.EffectsOf(append([]*model.Function{l.prog.Init}, l.prog.Functions...),
-		l.opts.Compared || l.opts.Prints)
+	effects := l.effects()
 	for _, g := range l.linking.unordered {
 		if p := g.group().Plan(effects); p != nil && !(l.opts.Once && p.Unlisted()) {
 			plans[g.key] = p
@@ -235,6 +233,22 @@ func (l *loader) planOrders() map[string]*order.Plan {
 		}
 	}
 	return plans
+}
+
+// markChanging says of each function whether calls of it show but by what they give, where the library asks for that.
+func (l *loader) markChanging() {
+	if s := l.linking.syms["__tass_changes"]; s == nil || !s.used {
+		return
+	}
+	effects := l.effects()
+	for _, fn := range l.prog.Functions {
+		fn.Changes = effects.Changes(fn)
+	}
+}
+
+// effects finds out what the functions of the program do. Initialisers of static objects take addresses, too.
+func (l *loader) effects() *order.Effects {
+	return order.EffectsOf(append([]*model.Function{l.prog.Init}, l.prog.Functions...), l.opts.Compared || l.opts.Prints)
 }
 
 // checkPlan refuses a group of which not every order can be tried.

@@ -103,6 +103,7 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	l.environmentNote()
 	l.prog.Notes = append(append(l.prog.Notes, l.lacks.notes()...), l.notes()...)
 	l.prog.Notes = append(l.prog.Notes, l.stackNotes()...)
+	l.markChanging()
 	l.prog.Finish()
 	answer.Mark(l.prog)
 	return l.prog, nil

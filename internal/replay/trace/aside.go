@@ -24,7 +24,8 @@ func local(k verdict.Kind) bool {
 		verdict.MPIInvalidArgument, verdict.MPITypeMismatch, verdict.MPITruncation, verdict.MPIRequestMisuse,
 		verdict.MPIBufferHazard,
 		verdict.MPISharedSend, verdict.ConversionOverflow, verdict.ShiftOutOfRange, verdict.ReadOnlyWrite,
-		verdict.MisalignedPointer, verdict.OverlappingCopy, verdict.FormatMismatch, verdict.Unsequenced,
+		verdict.MisalignedPointer, verdict.OverlappingCopy, verdict.FormatMismatch, verdict.ComparisonOrder,
+		verdict.Unsequenced,
 		verdict.IncompatibleCall, verdict.MissingReturn, verdict.Abort, verdict.InputConversion}, k)
 }
 

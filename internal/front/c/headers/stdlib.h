@@ -186,31 +186,88 @@ static long long strtoll(const char *__s, char **__end, int __base) { return str
 static unsigned long long strtoull(const char *__s, char **__end, int __base) { return strtoul(__s, __end, __base); }
 static double atof(const char *__s) { return strtod(__s, NULL); }
 void *memcpy(void *__dest, const void *__src, size_t __n); /* for what is here */
-/* Insertion: stable, as glibc's mergesort is, and what programs come to rely on. */
+void *memmove(void *__dest, const void *__src, size_t __n); /* for what is here */
+/* Merging, as glibc does it: stable, which programs come to rely on, and with the same comparisons in the same order. */
+static void __tass_merged(char *__a, size_t __n, size_t __size, int (*__compare)(const void *, const void *), char *__x) {
+  if (__n < 2)
+    return;
+  size_t __half = __n / 2, __i = 0, __j = __half, __k = 0;
+  __tass_merged(__a, __half, __size, __compare, __x);
+  __tass_merged(__a + __half * __size, __n - __half, __size, __compare, __x);
+  while (__i < __half && __j < __n)
+    if (__compare(__a + __i * __size, __a + __j * __size) <= 0)
+      memcpy(__x + __k++ * __size, __a + __i++ * __size, __size);
+    else
+      memcpy(__x + __k++ * __size, __a + __j++ * __size, __size);
+  if (__i < __half)
+    memmove(__a + __k * __size, __a + __i * __size, (__half - __i) * __size);
+  memcpy(__a, __x, __k * __size);
+}
+#ifndef __TASS_RUN
+/* Others sort in other ways: what they do is the same if the comparison changes nothing and orders the elements. Of
+   many elements only those near to each other are compared with one another, which finds what goes wrong nearly always.
+   __tass_changes tells whether calls of a function show but by what it gives. */
+int __tass_changes(int (*__f)(const void *, const void *)); /* for what is here */
+static void __tass_unchanging(int (*__f)(const void *, const void *)) {
+  if (__tass_changes(__f))
+    __tass_refuse("a comparison that does more than to compare is not modelled: how often it is called, and with what, is left open (C11 7.22.5)");
+}
+static void __tass_ordered(const char *__a, size_t __n, size_t __size, int (*__compare)(const void *, const void *)) {
+  size_t __near = __n <= 16 ? __n : 2;
+  char *__same = (char *)malloc(__n); /* of each element, whether the next one is equal */
+  if (__n > 16)
+    __tass_remark("the comparison is taken to order more than 16 elements if it orders all that are next to each other, or next but one");
+  for (size_t __i = 0; __i + 1 < __n; __i++)
+    __same[__i] = __compare(__a + __i * __size, __a + (__i + 1) * __size) == 0;
+  for (size_t __i = 0; __i < __n; __i++) {
+    int __equal = 1;
+    for (size_t __j = __i + 1; __j < __n && __j <= __i + __near; __j++) {
+      int __x = __compare(__a + __i * __size, __a + __j * __size), __y = __compare(__a + __j * __size, __a + __i * __size);
+      __equal = __equal && __same[__j - 1];
+      if (__x > 0 || __y < 0 || (__x == 0) != __equal || (__y == 0) != __equal)
+        __tass_fail("comparison-order", "the comparison does not order the elements");
+      if (__equal)
+        __tass_remark("elements that compare as equal are taken to keep their order, as in glibc");
+    }
+  }
+  free(__same);
+}
+#endif
 static void qsort(void *__base, size_t __n, size_t __size, int (*__compare)(const void *, const void *)) {
-  char *__a = (char *)__base, *__x;
+  char *__x;
   if (__base == NULL || __compare == NULL)
     __tass_fail("invalid-pointer", "a null pointer is given: that there are no elements does not allow it");
   if (__n < 2)
     return;
-  __x = (char *)malloc(__size);
-  for (size_t __i = 1; __i < __n; __i++) {
-    size_t __k = __i;
-    while (__k > 0 && __compare(__a + (__k - 1) * __size, __a + __i * __size) > 0)
-      __k--;
-    if (__k == __i)
-      continue;
-    memcpy(__x, __a + __i * __size, __size);
-    for (size_t __j = __i; __j > __k; __j--)
-      memcpy(__a + __j * __size, __a + (__j - 1) * __size, __size);
-    memcpy(__a + __k * __size, __x, __size);
-  }
+  __x = (char *)malloc(__n * __size);
+#ifndef __TASS_RUN
+  __tass_unchanging(__compare);
+#endif
+  __tass_merged((char *)__base, __n, __size, __compare, __x);
+#ifndef __TASS_RUN
+  __tass_ordered((const char *)__base, __n, __size, __compare);
+#endif
   free(__x);
 }
 static void *bsearch(const void *__key, const void *__base, size_t __n, size_t __size, int (*__compare)(const void *, const void *)) {
   size_t __low = 0, __high = __n;
   if (__key == NULL || __base == NULL || __compare == NULL)
     __tass_fail("invalid-pointer", "a null pointer is given: that there are no elements does not allow it");
+#ifndef __TASS_RUN
+  __tass_unchanging(__compare);
+  int __last = 1;
+  for (size_t __k = 0; __k < __n && __n <= 64; __k++) {
+    int __now = __compare(__key, (const char *)__base + __k * __size);
+    __now = (__now > 0) - (__now < 0);
+    if (__now > __last)
+      __tass_fail("comparison-order", "the elements are not sorted by the comparison");
+    if (__now == 0 && __last == 0 && __k > 0)
+      __tass_remark("of elements that are equal to the key it is taken to give the one that halving comes to first, as in glibc");
+    __last = __now;
+  }
+  if (__n > 64)
+    __tass_remark("more than 64 elements are taken to be sorted by the comparison");
+#endif
   while (__low < __high) {
     size_t __middle = (__low + __high) / 2;
     const char *__p = (const char *)__base + __middle * __size;

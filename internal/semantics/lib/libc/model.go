@@ -57,6 +57,15 @@ func isAlive(c *call) {
 	c.Return(c.f.Int(alive))
 }
 
+// changes models __tass_changes: whether calls of a function show but by what they give.
+func changes(c *call) {
+	changing := int64(0)
+	if fn := c.Callee(c.Args[0]); fn != nil && fn.Changes {
+		changing = 1
+	}
+	c.Return(c.f.Int(changing))
+}
+
 // remarked models __tass_remark: what a model takes for granted, for the report.
 func remarked(c *call) {
 	what, _ := c.literal(c.Args[0])
