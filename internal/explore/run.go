@@ -114,6 +114,7 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 		r.follow(mv)
 	}
 	before := r.state.Comm
+	r.sys.Policy.Conflicts.UnderLock(m, r.state, mv.Process)
 	var made func()
 	if r.step != nil {
 		made = r.record(mv)
@@ -181,6 +182,7 @@ func (r *run) noteAccesses(p int, events []exec.Event) {
 			conflicts.Crossed(r.state, e, r.sys.M.LocksAlone)
 		}
 	}
+	conflicts.UnderLock(r.sys.M, r.state, p)
 	conflicts.Look(r.state, p)
 }
 

@@ -23,18 +23,26 @@ import (
 // regions to one. What else is under way - locks that are held, and memory that calls own - is noted for all processes
 // in the new region by the one that comes to it first.
 //
-// Two accesses of different processes conflict if they are in one region, to one byte, and one of them writes; to call
-// for a lock of memory is an access to the lock, which writes if it is exclusive. So accumulates conflict with each
-// other, although they may be under way at one time, where their order makes a difference. Those of one operation and
-// one datatype that lets them be done in any order, as sums of integers, and that bring nothing back, conflict with all
-// else, and not with each other (exec.Sum). Elements of two of them coincide or are apart, so that none are refused
-// because they overlap in part. What they leave is the same in every order: the operations are associative and
-// commutative on exact integers, on the remainders that unsigned types wrap to, and on reals, but not on floating point
-// numbers, where none is such a sum. So are the partial results in range, or not: those of summands that are not
-// negative (or all not positive) lie between the first and the last one, so that one overflows in each order if it does
-// in any. Where it does, the operation is noted as one that conflicts, and all orders are explored. Accumulates that
-// fetch, compare or replace are no sums; nor is anything of a window of shared memory, or of one with fences, of which
-// not all is noted (below).
+// Two accesses of different processes conflict if they are in one region, to one byte, and one of them writes. So
+// accumulates conflict with each other, although they may be under way at one time, where their order makes a
+// difference. Those of one operation and one datatype that lets them be done in any order, as sums of integers, and
+// that bring nothing back, conflict with all else, and not with each other (exec.Sum). Elements of two of them
+// coincide or are apart, so that none are refused because they overlap in part. What they leave is the same in every
+// order: the operations are associative and commutative on exact integers, on the remainders that unsigned types wrap
+// to, and on reals, but not on floating point numbers, where none is such a sum. So are the partial results in range,
+// or not: those of summands that are not negative (or all not positive) lie between the first and the last one, so
+// that one overflows in each order if it does in any. Where it does, the operation is noted as one that conflicts, and
+// all orders are explored. Accumulates that fetch, compare or replace are no sums; nor is anything of a window of
+// shared memory, or of one with fences, of which not all is noted (below).
+//
+// # Locks
+//
+// To call for a lock of memory is an access to the lock, which writes if it is exclusive; such accesses conflict where
+// it makes a difference who has the lock first. That is so if the memory has conflicting bytes, or the own memory of a
+// process that calls for the lock, which it may load and store under it; or if the lock is held: if a process has,
+// from its call for the lock to the end of it, another lock as well, or takes a step that others have to do with, but
+// for operations, flushes and the end of the lock (exec.Machine.UnderLock), or has come to its end, or has said that
+// nobody else calls for a lock (MPI_MODE_NOCHECK). Otherwise those who get the lock do the same whoever is first.
 //
 // # What is explored alone
 //
@@ -56,17 +64,30 @@ import (
 // (8) Let u be the first transition on w with an access a that conflicts with one, b, of p in the region, of which the
 // search did not know in s. All transitions of w before u commute with t: t ends what p has done to memory, or has
 // under way there, or begins a lock, or does an operation; the transitions before u look at that only to find
-// conflicts, and find none. That t sends a message, enters a collective and the like is (1). So t and then w up to u is
-// a path in the full graph, with the same access a, and by induction, as in (2), the reduced graph has one, from the
-// state behind t. There the search has noted a and b, of p, in one region, and started over.
+// conflicts, and find none. That t sends a message, enters a collective and the like is (1). So t and then w up to u
+// is a path in the full graph, with the same access a, and by induction, as in (2), the reduced graph has one, from
+// the state behind t. There the search has noted a and b, of p, in one region, and started over.
 //
-// So t commutes with all of w, and (2) and (3) hold with t as they do with a step of (7); and races are found, as those
-// that conflict are not explored alone: neither the steps at which the one becomes active or complete, nor those of the
-// other process, which has the conflict in its own memory, or with its operation.
+// So t commutes with all of w, and (2) and (3) hold with t as they do with a step of (7); and races are found, as
+// those that conflict are not explored alone: neither the steps at which the one becomes active or complete, nor those
+// of the other process, which has the conflict in its own memory, or with its operation.
 //
-// A process that loops is not set aside while the search rests on the guess, as others would act on its memory no more,
-// and so might never come to the access that refutes it: the guess is given up (PutsOff), and so it is where the search
-// finds that something would be put off for ever.
+// (9) Of a lock that does not conflict, t may be that it is granted to p, although on w another process q is granted
+// it first, by u, which t disables. Let c be all that p does from t on up to the end of its lock. Nothing in c waits
+// for anybody: p has no other lock, operations under this one are done as MPI likes, and p does nothing else that
+// others have to do with. Nor does what others do make a difference to c, or c to them, as there is no conflict in the
+// memory, nor in p's own. If all of c is on w, behind u, it goes to the front, in which there is nothing that needs
+// the lock to be free between. Otherwise w ends before, with a violation of another process, or with a step that
+// refutes the guess: so it does with the rest of c put in front of it as well, unless a step of c meets a violation,
+// is an assumption, ends p, or goes on for ever. The first three are steps with which the lock counts as held, so that
+// the search has started over without t; the last is a violation (nontermination). A state that halts w does not lead
+// to with c unfinished. So (2) and (3) hold by induction over the steps of w, with c in front of it as often as t is;
+// that t is not taken for ever in front of w is the cycle proviso. Two locks of one process, each of which might be
+// waited for while the other is held, are held ones, so that no deadlock is missed.
+//
+// A process that loops is not set aside while the search rests on the guess, as others would act on its memory no
+// more, and so might never come to the access that refutes it: the guess is given up (PutsOff), and so it is where the
+// search finds that something would be put off for ever.
 //
 // Not all is noted: processes use windows by fences and the like as well, share memory, attach it, or have it in
 // several windows. As soon as the search sees such a window, nothing is explored alone any more because of this guess.
@@ -78,7 +99,9 @@ type Conflicts struct {
 	// do not go together.
 	conflicting map[spot][]extent
 	locking     map[locker]bool
-	joined      map[comm.CallSite]comm.CallSite // from a region to one of the same set
+	// held are the locks under which processes have to do with others.
+	held   map[spot]bool
+	joined map[comm.CallSite]comm.CallSite // from a region to one of the same set
 }
 
 // spot is the memory of a process in a window, in a region; or its lock.
@@ -131,6 +154,9 @@ func (c *Conflicts) region(r comm.CallSite) comm.CallSite {
 // Note takes an access down.
 func (c *Conflicts) Note(a *exec.Accessed) {
 	if !c.off {
+		if a.Unchecked {
+			c.hold(spot{c.region(a.Region), a.Window, a.Target, true})
+		}
 		c.note(spot{c.region(a.Region), a.Window, a.Target, a.Lock},
 			access{extent{a.From, a.To}, a.Process, a.Write, a.Sum})
 	}
@@ -147,6 +173,7 @@ func (c *Conflicts) note(at spot, a access) {
 		c.accesses, c.conflicting, c.locking = map[spot][]access{}, map[spot][]extent{}, map[locker]bool{}
 	}
 	c.Learn()
+	defer c.contend(at)
 	now := make([]access, 0, len(list)+1)
 	whole := a
 	for _, b := range list {
@@ -154,7 +181,7 @@ func (c *Conflicts) note(at spot, a access) {
 		case b.alike(&a) && b.From <= whole.To && whole.From <= b.To:
 			whole.From, whole.To = min(b.From, whole.From), max(b.To, whole.To)
 			continue
-		case a.conflicts(&b):
+		case a.conflicts(&b) && !at.Lock:
 			c.conflict(at, &a, &b)
 		}
 		now = append(now, b)
@@ -164,14 +191,6 @@ func (c *Conflicts) note(at spot, a access) {
 
 // conflict takes a conflict down.
 func (c *Conflicts) conflict(at spot, a, b *access) {
-	if at.Lock {
-		x, y := locker{at.Region, a.Process}, locker{at.Region, b.Process}
-		if !c.locking[x] || !c.locking[y] {
-			c.locking[x], c.locking[y] = true, true
-			c.Refute()
-		}
-		return
-	}
 	list := c.conflicting[at]
 	met := extent{max(a.From, b.From), min(a.To, b.To)}
 	if slices.ContainsFunc(list, func(x extent) bool { return x.From <= met.From && met.To <= x.To }) {
@@ -182,6 +201,79 @@ func (c *Conflicts) conflict(at spot, a, b *access) {
 	met.From, met.To = met.From/piece*piece, (met.To+piece-1)/piece*piece
 	c.conflicting[at] = append(list, met)
 	c.Refute()
+}
+
+// contend notes which processes contend for a lock, or for those with whose holders a place has to do: they call for
+// locks that do not go together, and it makes a difference who has it first.
+func (c *Conflicts) contend(at spot) {
+	if at.Lock {
+		c.contendFor(at)
+		return
+	}
+	for x := range c.accesses {
+		if x.Lock && x.Region == at.Region {
+			c.contendFor(x)
+		}
+	}
+}
+
+// contendFor is contend of a lock.
+func (c *Conflicts) contendFor(at spot) {
+	list := c.accesses[at]
+	matters := c.held[at]
+	for x, bytes := range c.conflicting {
+		matters = matters || len(bytes) > 0 && x.Region == at.Region && (x.Window == at.Window && x.Target == at.Target ||
+			slices.ContainsFunc(list, func(a access) bool { return a.Process == x.Target }))
+	}
+	if !matters {
+		return
+	}
+	for k := range list {
+		if slices.ContainsFunc(list, func(b access) bool { return list[k].conflicts(&b) }) {
+			if x := (locker{at.Region, list[k].Process}); !c.locking[x] {
+				c.locking[x] = true
+				c.Refute()
+			}
+		}
+	}
+}
+
+// UnderLock notes the locks that process p has called for, before and behind a step of it, where that is one in which
+// others have to do with it, or as it has several locks, of which it may wait for one while it has another, or as it
+// has come to its end.
+func (c *Conflicts) UnderLock(m *exec.Machine, s *state.State, p int) {
+	if c == nil || c.off {
+		return
+	}
+	proc := s.Procs[p]
+	locks := 0
+	for _, r := range proc.Requests {
+		if r.Lock != state.NoLock {
+			locks++
+		}
+	}
+	if locks == 0 || locks == 1 && proc.Status == state.Active && m.UnderLock(s, p) {
+		return
+	}
+	region := c.region(proc.Held().Region)
+	for _, r := range proc.Requests {
+		if r.Lock != state.NoLock {
+			c.hold(spot{region, r.Window, r.Target, true})
+		}
+	}
+}
+
+// hold notes a lock under which a process has to do with others.
+func (c *Conflicts) hold(at spot) {
+	if c.held[at] {
+		return
+	}
+	if c.held == nil {
+		c.held = map[spot]bool{}
+	}
+	c.Learn()
+	c.held[at] = true
+	c.contend(at)
 }
 
 // Crossed notes what is under way as a process comes to another region. A lock that it holds was granted in the one
@@ -231,6 +323,12 @@ func (c *Conflicts) join(a, b comm.CallSite) {
 	for at, list := range conflicting {
 		at.Region = c.region(at.Region)
 		c.conflicting[at] = append(c.conflicting[at], list...)
+	}
+	held := c.held
+	c.held = map[spot]bool{}
+	for at := range held {
+		at.Region = c.region(at.Region)
+		c.held[at] = true
 	}
 	for x := range locking {
 		c.locking[locker{c.region(x.region), x.process}] = true
@@ -341,8 +439,7 @@ func (c *Conflicts) list() []entry {
 		}
 	}
 	slices.SortFunc(all, func(a, b entry) int {
-		return cmp.Or(bySite(a.Region, b.Region), cmp.Compare(a.Window, b.Window),
-			cmp.Compare(a.Target, b.Target), cmp.Compare(a.Process, b.Process), cmp.Compare(a.From, b.From),
+		return cmp.Or(bySpot(a.spot, b.spot), cmp.Compare(a.Process, b.Process), cmp.Compare(a.From, b.From),
 			cmp.Compare(a.To, b.To), cmp.Compare(number(a.Write), number(b.Write)), cmp.Compare(number(a.Lock), number(b.Lock)),
 			bySum(a.Sum, b.Sum))
 	})
@@ -351,6 +448,11 @@ func (c *Conflicts) list() []entry {
 
 func bySite(a, b comm.CallSite) int {
 	return cmp.Or(cmp.Compare(a.Func, b.Func), cmp.Compare(a.Loc, b.Loc))
+}
+
+// bySpot compares places of one kind.
+func bySpot(x, y spot) int {
+	return cmp.Or(bySite(x.Region, y.Region), cmp.Compare(x.Window, y.Window), cmp.Compare(x.Target, y.Target))
 }
 
 func bySum(a, b exec.Sum) int {
@@ -372,6 +474,7 @@ type conflictsFile struct {
 	Accesses []entry            `json:"accesses,omitempty"`
 	// Conflicting are the bytes, which may be more than those of which the accesses are.
 	Conflicting []conflictEntry `json:"conflicting,omitempty"`
+	Held        []spot          `json:"held,omitempty"`
 }
 
 // conflictEntry is bytes that have a conflict.
@@ -401,9 +504,11 @@ func (c *Conflicts) Save() any {
 			f.Conflicting = append(f.Conflicting, conflictEntry{at, x})
 		}
 	}
-	slices.SortStableFunc(f.Conflicting, func(x, y conflictEntry) int {
-		return cmp.Or(bySite(x.Region, y.Region), cmp.Compare(x.Window, y.Window), cmp.Compare(x.Target, y.Target))
-	})
+	slices.SortStableFunc(f.Conflicting, func(x, y conflictEntry) int { return bySpot(x.spot, y.spot) })
+	for at := range c.held {
+		f.Held = append(f.Held, at)
+	}
+	slices.SortFunc(f.Held, bySpot)
 	return f
 }
 
@@ -427,6 +532,11 @@ func (c *Conflicts) Merge(saved json.RawMessage) error {
 			c.accesses, c.conflicting, c.locking = map[spot][]access{}, map[spot][]extent{}, map[locker]bool{}
 		}
 		c.conflicting[x.spot] = append(c.conflicting[x.spot], x.extent)
+		c.contend(x.spot)
+	}
+	for _, at := range f.Held {
+		at.Region = c.region(at.Region)
+		c.hold(at)
 	}
 	for _, x := range f.Accesses {
 		x.Region = c.region(x.Region)

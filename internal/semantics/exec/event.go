@@ -84,6 +84,8 @@ type Accessed struct {
 	Target          int // whose memory it is
 	From, To        int64
 	Write, Lock     bool
+	// Unchecked: it is a call for a lock that goes wrong if another process calls for one meanwhile.
+	Unchecked bool
 	// Sum says which accumulate it is, where the order of such ones makes no difference; zero of all else.
 	Sum Sum
 	// Region is that of the process: see state.Holdings.

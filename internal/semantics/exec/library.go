@@ -78,6 +78,9 @@ type Func struct {
 	Called, Ended Notice
 	// ForMemoryAlone: others notice it, in such a program, for the memory of windows alone, and not for epochs.
 	ForMemoryAlone bool
+	// UnderLock: a process that calls it under a lock, or calls for the lock with it, waits for nobody but those that
+	// hold locks, and tells others nothing.
+	UnderLock bool
 	// Turn says when it makes a difference in which order processes call the function.
 	Turn Turn
 	// Effect grants a lock that the function has called for, or does the operation that it has begun: as a step of the

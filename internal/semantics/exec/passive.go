@@ -3,6 +3,7 @@ package exec
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -52,6 +53,14 @@ func (m *Machine) ForMemoryAlone(s *state.State, p int) bool {
 	fr := proc.Top()
 	a, ok := fr.Func.Locations[fr.Loc].Action.(*model.LibCall)
 	return ok && proc.Op.Kind != state.OpCollect && m.function(a.Name).ForMemoryAlone
+}
+
+// UnderLock tells whether the next step of a process, which has called for a lock or holds it, has nothing to do with
+// other processes but those that hold locks.
+func (m *Machine) UnderLock(s *state.State, p int) bool {
+	fr := s.Procs[p].Top()
+	a, ok := fr.Func.Locations[fr.Loc].Action.(*model.LibCall)
+	return !m.Restricts(s, p) && (!ok || !strings.HasPrefix(a.Name, "MPI_") || m.function(a.Name).UnderLock)
 }
 
 // achieved tells how far a lock, or an operation under one, of process p is. A lock on the memory of another process
@@ -139,7 +148,8 @@ func (c *Call) Operation(r state.Request, owned ...Owned) *state.Request {
 	return &r
 }
 
-// OrderMatters notes of an operation that is done that its order with others makes a difference.
+// OrderMatters notes of an operation that is done, or of a call for a lock that goes wrong, that its order with others
+// makes a difference.
 func (c *Call) OrderMatters(process int, r *state.Request) {
 	n := *r
 	n.Way = state.NoWay
@@ -152,7 +162,7 @@ func (c *Call) OrderMatters(process int, r *state.Request) {
 func AccessesOf(proc *state.Proc, p int, r *state.Request) []Accessed {
 	a := Accessed{Process: p, Window: r.Window, Target: r.Target, Region: proc.Held().Region}
 	if r.Lock != state.NoLock {
-		a.Lock, a.To, a.Write = true, 1, r.Lock == state.ExclusiveLock
+		a.Lock, a.To, a.Write, a.Unchecked = true, 1, r.Lock == state.ExclusiveLock, r.Args[1] != 0
 		return []Accessed{a}
 	}
 	var list []Accessed

@@ -44,15 +44,18 @@ func TestRandomRegions(t *testing.T) {
 }
 
 // TestRandomSums is the same for accumulates of several processes to one place.
-func TestRandomSums(t *testing.T) { sumsAgree(t, progen.Sums, sym.Real) }
+func TestRandomSums(t *testing.T) { windowsAgree(t, progen.Sums, sym.Real) }
 
 // TestRandomDoubleSums has floating-point numbers, which are reals, and in machine arithmetic.
 func TestRandomDoubleSums(t *testing.T) {
-	t.Run("reals", func(t *testing.T) { sumsAgree(t, progen.Doubles, sym.Real) })
-	t.Run("machine", func(t *testing.T) { sumsAgree(t, progen.Doubles, sym.IEEE) })
+	t.Run("reals", func(t *testing.T) { windowsAgree(t, progen.Doubles, sym.Real) })
+	t.Run("machine", func(t *testing.T) { windowsAgree(t, progen.Doubles, sym.IEEE) })
 }
 
-func sumsAgree(t *testing.T, generate func(int64) progen.Program, arith sym.Arith) {
+// TestRandomSections has processes that lock memory, one after the other, to do there what does not conflict.
+func TestRandomSections(t *testing.T) { windowsAgree(t, progen.Sections, sym.Real) }
+
+func windowsAgree(t *testing.T, generate func(int64) progen.Program, arith sym.Arith) {
 	seen := tally{}
 	for seed := range campaign.Seeds(t, 40) {
 		p := load(t, generate(seed))

@@ -245,7 +245,7 @@ func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 		Cancels: row.Name == "MPI_Cancel", Locks: row.Locks(), LocksAlone: b.locksAlone, Operates: row.Operates(),
 		Turn: turn(row)}
 	fn.Called, fn.Ended = noticed(row)
-	fn.ForMemoryAlone = forMemoryAlone(row)
+	fn.ForMemoryAlone, fn.UnderLock = forMemoryAlone(row), underLock(row)
 	if b.effect != nil {
 		fn.Effect = func(x *exec.Call, e state.Effect, r *state.Request) { b.effect(l.call(x, row), e, r) }
 	}

@@ -177,6 +177,7 @@ func (c *call) unchecked(r *state.Request) bool {
 	if h == nil || (h.Args[1]|r.Args[1])&mpispec.ModeNoCheck == 0 {
 		return true
 	}
+	c.OrderMatters(c.P, r)
 	c.Fail(verdict.MPIInvalidArgument, fmt.Sprintf("MPI_MODE_NOCHECK says that no two processes call for locks at rank "+
 		"%d that do not go together, which is not so", r.Args[2]),
 		exec.Related{Process: h.Process, Pos: c.M.PosOf(h.Site), Message: fmt.Sprintf("rank %d calls for one here",
@@ -518,6 +519,16 @@ func noticed(row *mpispec.Function) (called, ended exec.Notice) {
 		return exec.IfExposed, exec.IfExposed
 	}
 	return exec.IfTouched, exec.IfTouched
+}
+
+// underLock tells whether a function can be called between a lock and its end without anybody but those that hold locks
+// having to do with it.
+func underLock(row *mpispec.Function) bool {
+	switch {
+	case row.Operates(), row.Flushes(), row.Locks(), row.Name == "MPI_Win_sync":
+		return true
+	}
+	return row.Class == mpispec.Local && row.Find(mpispec.Window, 0) < 0
 }
 
 // forMemoryAlone tells whether others notice a function, in a program that locks windows, for the memory of windows
