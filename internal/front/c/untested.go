@@ -6,13 +6,14 @@ import (
 	"github.com/tass-go/tass/internal/source"
 )
 
-// Where a program does not look at the result of scanf, input that fits the format is assumed.
+// Where a program does not look at the result of scanf, input that fits the format is assumed, and where it does not
+// look at that of fgets, a line.
 
 // nameUntested is a variable of stdio.h: the next call of scanf is one whose result is not looked at.
 const nameUntested = "__tass_untested"
 
 // readers are the functions of stdio.h that ask nameUntested.
-var readers = wordSet("scanf fscanf vscanf vfscanf")
+var readers = wordSet("scanf fscanf vscanf vfscanf fgets")
 
 // untested says in front of a call that nobody looks at its result, where that matters.
 func (f *fn) untested(callee *symbol, result model.Expr, at source.Pos) {

@@ -9,14 +9,14 @@ const builtins = " calloc malloc realloc memchr memcpy memmove memset strcat str
 
 // Implicit tells whether a program that does not declare a function of the library runs, with a compiler that only
 // warns of that, as if it did: an int is what a function without a declaration gives (C90, 6.3.2.2). The seconds of
-// time fit into one.
+// time fit into one, and so do the numbers of random and lrand48.
 func Implicit(function string) bool {
 	h := Giving(function)
 	for _, p := range partsNamed(h) {
 		if p.name != function {
 			continue
 		}
-		if h == "math.h" || strings.Contains(builtins, " "+function+" ") {
+		if h == "math.h" || function == "random" || function == "lrand48" || strings.Contains(builtins, " "+function+" ") {
 			return true
 		}
 		before, _, _ := strings.Cut(p.text, function+"(")

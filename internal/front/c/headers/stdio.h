@@ -398,15 +398,33 @@ static unsigned long __tass_made_up(char *__s, unsigned long __most, int __least
   }
   return __k;
 }
-static char *__tass_line(char *__s, int __n) {
+/* Where the result is not tested, there is a line in the standard input of process 0, and in files. */
+static char *__tass_line(char *__s, int __n, int __untested) {
   unsigned long __place = __tass_char_place(), __k;
   if (__n < 2) {
     if (__n == 1)
       *__s = 0;
     return __s;
   }
-  if (__tass_at_end(__place))
+  if (__tass_stdin_ended)
     return NULL;
+#ifdef __TASS_FILES
+  __untested = __untested && (__tass_rank() == 0 || !__tass_standard()); /* all processes read the same file */
+#else
+  __untested = __untested && __tass_rank() == 0;
+#endif
+#ifdef __TASS_INPUT_CONVERSION
+  if (__tass_at_end(__place)) {
+    if (__untested)
+      __tass_fail("input-conversion", "the input may end here, and the result is not looked at");
+    return NULL;
+  }
+#else
+  if (__untested)
+    __tass_remark("the input is taken to have a line here: the result is not looked at (--check input-conversion)");
+  else if (__tass_at_end(__place))
+    return NULL;
+#endif
 #ifdef __TASS_INPUT_LENGTH
   __tass_items++;
   __tass_remark(__TASS_INPUT_REMARK);
@@ -421,10 +439,11 @@ static char *__tass_line(char *__s, int __n) {
   return __s;
 }
 static char *fgets(char *__s, int __n, FILE *__stream) {
-  int __k = 0, __c = 0;
+  int __k = 0, __c = 0, __untested = __tass_untested;
+  __tass_untested = 0;
   __tass_enter(__stream);
   if (__tass_stdin == NULL)
-    __s = __tass_line(__s, __n);
+    __s = __tass_line(__s, __n, __untested);
   else {
     while (__k + 1 < __n && __c != '\n' && (__c = getchar()) != EOF)
       __s[__k++] = (char)__c;

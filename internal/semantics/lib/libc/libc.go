@@ -71,7 +71,8 @@ func Library() exec.Library {
 			if fn == nil {
 				return nil
 			}
-			return &exec.Func{Begin: func(c *exec.Call) { fn(&call{Call: c, lib: l, f: c.M.F}) }}
+			return &exec.Func{Begin: func(c *exec.Call) { fn(&call{Call: c, lib: l, f: c.M.F}) },
+				Records: name == "printf" || name == "fprintf"}
 		}}
 }
 
