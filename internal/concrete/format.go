@@ -3,6 +3,7 @@ package concrete
 import (
 	"fmt"
 	"regexp"
+	"sync"
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
@@ -15,12 +16,14 @@ type directive struct {
 }
 
 // directiveForm matches a directive, or a lone % that begins none.
-var directiveForm = regexp.MustCompile(`%(?:([-+ #0]*)(\*|[0-9]+)?(\.(?:\*|[0-9]*))?(hh|h|ll|l|j|z|t|L)?([a-zA-Z%]))?`)
+var directiveForm = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`%(?:([-+ #0]*)(\*|[0-9]+)?(\.(?:\*|[0-9]*))?(hh|h|ll|l|j|z|t|L)?([a-zA-Z%]))?`)
+})
 
 // directives gives those of a format, in order.
 func directives(format string) []directive {
 	var out []directive
-	for _, m := range directiveForm.FindAllStringSubmatch(format, -1) {
+	for _, m := range directiveForm().FindAllStringSubmatch(format, -1) {
 		out = append(out, directive{m[0], m[1], m[2], m[3], m[4], m[5]})
 	}
 	return out

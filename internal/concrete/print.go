@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/tass-go/tass/internal/model"
 )
@@ -28,7 +29,7 @@ func (t *thread) printed(c *model.LibCall, a []value, format string, k int) (str
 func (t *thread) printing(c *model.LibCall, a []value, format string, k int, text func(string),
 	convert func(s spec, v value, typ *model.Type) error) error {
 	last := 0
-	for _, m := range directiveForm.FindAllStringSubmatchIndex(format, -1) {
+	for _, m := range directiveForm().FindAllStringSubmatchIndex(format, -1) {
 		part := func(i int) string {
 			if m[2*i] < 0 {
 				return ""
@@ -238,7 +239,9 @@ func (s *spec) digits(x float64) string {
 }
 
 // shortExponent is that of a hexadecimal number, which Go writes with two digits.
-var shortExponent = regexp.MustCompile(`p([-+])0(\d)$`)
+var shortExponent = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`p([-+])0(\d)$`)
+})
 
 // hexText is a number as %a has it: not normalized again where rounding makes the first digit 2, as in glibc.
 func hexText(x float64, precision int) string {
@@ -246,7 +249,7 @@ func hexText(x float64, precision int) string {
 	if i, j := strings.IndexByte(exact, 'p'), strings.IndexByte(rounded, 'p'); exact[i:] != rounded[j:] {
 		rounded = strings.Replace(rounded[:j], "x1", "x2", 1) + exact[i:]
 	}
-	return shortExponent.ReplaceAllString(rounded, "p$1$2")
+	return shortExponent().ReplaceAllString(rounded, "p$1$2")
 }
 
 // pointed adds the point that the flag # asks for.

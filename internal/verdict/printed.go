@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -36,12 +37,14 @@ func Visible(text string) string {
 }
 
 // width matches the flags and the width of a conversion.
-var width = regexp.MustCompile(`^%([-+ #0]*)([1-9][0-9]?)(\.)?`)
+var width = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^%([-+ #0]*)([1-9][0-9]?)(\.)?`)
+})
 
 // Filled fills the text of a value up to the width of the conversion that prints it, so that numbers in a line stand
 // apart as they do there. A value with more digits than a conversion with a precision leaves has a blank before it.
 func Filled(conversion, value string) string {
-	m := width.FindStringSubmatch(conversion)
+	m := width().FindStringSubmatch(conversion)
 	if m == nil {
 		return value
 	}

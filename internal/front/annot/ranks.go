@@ -3,6 +3,7 @@ package annot
 import (
 	"regexp"
 	"strconv"
+	"sync"
 
 	"github.com/tass-go/tass/internal/model"
 )
@@ -12,12 +13,14 @@ const RanksHint = "ranks are {2}, or {1..3}, or {1..}: those from 1 on, to the l
 	"with gaps {1,4}, or {0,2..6}, or {0,2..}: every second one"
 
 // ranksText is what a set of ranks can be: {2}, {1..3}, {1..}, and {1,4}, {0,2..6}, {0,2..}.
-var ranksText = regexp.MustCompile(`^\{(\d{1,6})(,(\d{1,6}))?(\.\.(\d{1,6})?)?\}$`)
+var ranksText = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\{(\d{1,6})(,(\d{1,6}))?(\.\.(\d{1,6})?)?\}$`)
+})
 
 // Ranks reads the ranks of which a collective annotation is, written without blanks, and says what is wrong with
 // the text; "" where nothing is.
 func Ranks(text string) (ranks model.Ranks, problem string) {
-	parts := ranksText.FindStringSubmatch(text)
+	parts := ranksText().FindStringSubmatch(text)
 	if parts == nil {
 		return ranks, text + " is no set of ranks"
 	}

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/concrete"
@@ -23,7 +24,9 @@ import (
 type printedLine struct{ shown, key, format string }
 
 // numberInText matches a number in a text.
-var numberInText = regexp.MustCompile(`[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]{1,3})?`)
+var numberInText = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`[0-9]+(\.[0-9]*)?([eE][-+]?[0-9]{1,3})?`)
+})
 
 // printedLines cuts what a process has printed into lines.
 func printedLines(list []concrete.Printed) []printedLine {
@@ -42,7 +45,7 @@ func printedLines(list []concrete.Printed) []printedLine {
 				now = printedLine{}
 			}
 			now.shown += verdict.Visible(text)
-			now.key += numberInText.ReplaceAllStringFunc(text, exactly)
+			now.key += numberInText().ReplaceAllStringFunc(text, exactly)
 			now.format += text
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/verdict"
@@ -117,7 +118,7 @@ func (t *Trial) including(path string) (string, error) {
 	}
 	lines := strings.Split(string(b), "\n")
 	for i, line := range lines {
-		if m := defines.FindStringSubmatch(line); m != nil {
+		if m := defines().FindStringSubmatch(line); m != nil {
 			if value, input := t.Macros[m[1]]; input {
 				lines[i] = fmt.Sprintf("#define %s (%s)", m[1], value)
 			}
@@ -126,7 +127,9 @@ func (t *Trial) including(path string) (string, error) {
 	return fmt.Sprintf("#line 1 %q\n%s\n", path, strings.Join(lines, "\n")), nil
 }
 
-var defines = regexp.MustCompile(`^\s*#\s*define\s+(\w+)(?:\s|$)`)
+var defines = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*#\s*define\s+(\w+)(?:\s|$)`)
+})
 
 // write writes everything that is built into a folder, and gives the names of the files to compile with the lines of
 // calls noted.

@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Suite is a test for the suite of the program's owner: a file in C and one for make. The program fails in it as the
@@ -79,7 +80,9 @@ func rewritten(file, text string) error {
 }
 
 // plain are the names of files that makefiles and C can have as they are.
-var plain = regexp.MustCompile(`^[\w./+,-]+$`)
+var plain = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[\w./+,-]+$`)
+})
 
 // relative gives the names of the source files as seen from a folder.
 func (t *Trial) relative(dir string) (list []string, err error) {
@@ -88,7 +91,7 @@ func (t *Trial) relative(dir string) (list []string, err error) {
 		if err != nil {
 			return nil, err
 		}
-		if !plain.MatchString(name) {
+		if !plain().MatchString(name) {
 			return nil, fmt.Errorf("the file name %q cannot stand in a makefile", name)
 		}
 		list = append(list, name)
@@ -197,7 +200,7 @@ func (t *Trial) suiteFlags(dir string, sources []string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if !plain.MatchString(name) {
+		if !plain().MatchString(name) {
 			return "", fmt.Errorf("the folder name %q cannot stand in a makefile", name)
 		}
 		list = append(list, "-I$(D)"+name)

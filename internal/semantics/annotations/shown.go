@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
@@ -65,12 +66,14 @@ func (m *Rules) prefix(p, q int) string {
 	return text
 }
 
-var constantText = regexp.MustCompile(`\bY+[1-9][0-9]*\b`)
+var constantText = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\bY+[1-9][0-9]*\b`)
+})
 
 // called puts variables in the place of constants in a text, and gives those that it put.
 func (n constantNames) called(text string) (string, []constantName) {
 	var used []constantName
-	text = constantText.ReplaceAllStringFunc(text, func(name string) string {
+	text = constantText().ReplaceAllStringFunc(text, func(name string) string {
 		x, ok := n[name]
 		if !ok {
 			return name

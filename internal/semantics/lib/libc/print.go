@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
@@ -126,12 +127,14 @@ func (c *call) pieces(list []conversion, tail string, k int) ([]exec.Portion, bo
 }
 
 // field matches the width of a conversion.
-var field = regexp.MustCompile(`^%([-+ #0]*)([0-9]+|{.*?})`)
+var field = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^%([-+ #0]*)([0-9]+|{.*?})`)
+})
 
 // padded fills what a conversion makes of characters, the portions from number first on, up to its width: with text
 // that stands for that, where the width is not known.
 func padded(list []exec.Portion, first int, conversion string) []exec.Portion {
-	m := field.FindStringSubmatch(conversion)
+	m := field().FindStringSubmatch(conversion)
 	if m == nil {
 		return list
 	}
