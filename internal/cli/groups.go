@@ -32,6 +32,7 @@ func (a *app) commands() []command {
 		{"view", aboutRuns, a.viewCommand}, {"test", aboutRuns, a.testCommand},
 		{"check", aboutProject, a.checkCommand}, {"cc", aboutProject, a.buildCommand},
 		{"fmt", aboutProject, a.formatCommand},
+		{"lsp", aboutProject, a.lspCommand},
 		{"explain", aboutTass, a.explainCommand}, {"doctor", aboutTass, a.doctorCommand},
 		{"version", aboutTass, a.versionCommand},
 	}
