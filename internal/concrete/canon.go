@@ -71,7 +71,7 @@ func (in *interp) processKey(p *process) string {
 	for _, r := range p.requests {
 		b = r.text(b, ids)
 	}
-	b = fmt.Appendf(b, "H%d%v", p.handed, p.asides)
+	b = fmt.Appendf(b, "H%d%v%v", p.handed, p.asides, p.chosen)
 	for _, h := range p.handles {
 		b = h.identify(b)
 	}

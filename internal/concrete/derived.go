@@ -204,13 +204,8 @@ func (t *thread) keep(c *mpiCall, d *datatype, committed bool) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	handle := mpispec.DerivedBase + 1 + int64(len(t.p.types))
-	if err := t.out(c.arg("newtype"), intNum(handle)); err != nil {
-		return value{}, err
-	}
-	d.Handle = handle
-	t.p.types = append(slices.Clip(t.p.types), &made{datatype: d, committed: committed, at: t.at, recipe: how})
-	return success(), nil
+	handle := t.p.addType(made{datatype: d, committed: committed, at: t.at, recipe: how})
+	return success(), t.out(c.arg("newtype"), intNum(handle))
 }
 
 // blocks makes a datatype of blocks of elements side by side.

@@ -194,10 +194,7 @@ func getsView(t *thread, c *mpiCall, h *handle) error {
 	}{{"etype", h.file.etype}, {"filetype", h.file.filetype}} {
 		value := x.d.Handle
 		if x.d.derived {
-			again := *x.d
-			value = mpispec.DerivedBase + 1 + int64(len(t.p.types))
-			again.Handle = value
-			t.p.types = append(slices.Clip(t.p.types), &made{datatype: &again, committed: true, at: t.at})
+			value = t.p.addType(made{datatype: x.d, committed: true, at: t.at})
 		}
 		if err := t.out(c.arg(x.name), intNum(value)); err != nil {
 			return err

@@ -90,6 +90,7 @@ func libcTable() map[string]libFunc {
 	m["__tass_changes"] = func(_ *thread, _ *model.LibCall, a []value) (value, error) {
 		return numValue(boolNum(a[0].k == funcPtr && a[0].fn != nil && a[0].fn.Changes)), nil
 	}
+	m["__tass_again"] = libAgain
 	m["__tass_known_real"] = m["__tass_known"]
 	m["__tass_host_zone"] = libZone
 	m["__tass_claim"] = libClaim

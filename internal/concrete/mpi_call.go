@@ -64,6 +64,9 @@ func mpiTable() map[string]libFunc {
 					t.p.pend = &pending{kind: opExpect, name: row.Name, at: t.at}
 					return value{}, nil
 				}
+				if open, err := t.unsettledHandle(&row, args); open || err != nil {
+					return value{}, err
+				}
 				t.p.announced = false
 				t.pass(a, args)
 				c := &mpiCall{row: &row, name: row.Name, args: args, types: a.FuncType.Params}

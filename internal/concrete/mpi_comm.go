@@ -129,11 +129,13 @@ func (t *thread) size() int { return len(t.context().near(t.p.rank)) }
 
 // handOut makes a handle, and gives its value.
 func (t *thread) handOut(h handle) int64 {
-	t.p.handed++
-	first := map[handleKind]int64{ofComm: mpispec.MadeComms, ofGroup: mpispec.MadeGroups, ofInfo: mpispec.MadeInfos,
-		ofKey: mpispec.MadeKeyvals, ofError: mpispec.LastCode, ofCatch: mpispec.MadeErrhandlers,
-		ofWindow: mpispec.MadeWins, ofFile: mpispec.MadeFiles, ofSession: mpispec.MadeSessions}
-	h.value = first[h.kind] + t.p.handed
+	next := h.kind.first() + t.p.handed + 1
+	if h.value == 0 {
+		h.value = t.p.anew(next)
+	}
+	if h.value == next {
+		t.p.handed++
+	}
 	t.p.handles = append(slices.Clip(t.p.handles), &h)
 	return h.value
 }
@@ -245,7 +247,7 @@ func (t *thread) newComm(r *record, me *collCall, x *context) []scalar {
 	}
 	if x != nil && slices.Contains(x.members(), t.p.rank) {
 		x.name = fmt.Sprintf("%s.%d", name, slices.Min(x.group))
-		value = t.handOut(handle{kind: ofComm, ctx: x, made: me.at})
+		value = t.handOut(handle{kind: ofComm, ctx: x, made: me.at, value: t.p.promised(me.req)})
 		if me.name == "MPI_Comm_create_from_group" || me.name == "MPI_Intercomm_create_from_groups" {
 			t.caughtBy(value, me.key)
 		}

@@ -15,11 +15,13 @@ type begun struct {
 	sent  []buffer // what it sends
 	// arrays are the arguments that it uses.
 	arrays []buffer
+	// gets is the handle that the process gets, where it was chosen; else 0.
+	gets int64
 }
 
 // later makes a collective one that the process does not wait for: with a request, and about to be entered.
 func (t *thread) later(c *mpiCall, p *pending) error {
-	r := request{coll: &begun{p.collRecv, p.collParts, p.collSent, c.arrays}, filed: c.filed}
+	r := request{coll: &begun{p.collRecv, p.collParts, p.collSent, c.arrays, t.p.chosenHandle()}, filed: c.filed}
 	if err := t.start(r, c.arg("request")); err != nil {
 		return err
 	}
@@ -85,6 +87,9 @@ func (b *begun) clone() *begun {
 
 // text appends what identifies the collective; the objects have the given numbers.
 func (b *begun) text(text []byte, ids map[int]int) []byte {
+	if b != nil && b.gets != 0 {
+		text = fmt.Appendf(text, "gets %d ", b.gets)
+	}
 	b.lists(func(m *buffer, written bool) {
 		text = m.text(fmt.Appendf(text, "b%v %d ", written, m.size), ids)
 	})

@@ -30,6 +30,7 @@ const (
 	opTake     // a message is received by its handle
 	opFree     // a send goes on without its request
 	opWindow   // the process waits for locks of a window, or for operations on it
+	opNumber   // what handle the call gives is open
 	opOrder    // which operand of an expression is evaluated next is open
 	opExpose   // memory of a window is exposed to others
 	opExposed  // that of others is to be exposed
@@ -78,7 +79,7 @@ type pending struct {
 	part   int    // of opTest: one more than the partition that is asked about
 	asks   bool   // the test leaves its request as it is
 	holds  bool   // the probe takes the message out of matching; its handle goes to which
-	ways   []int  // of opOrder
+	ways   []int  // of opOrder and opNumber
 	// peers are the processes on the other side of an epoch, needed those of them without which the call cannot go on.
 	peers, needed []int
 	whole         bool // it transfers a value of a dynamically typed language, and no memory

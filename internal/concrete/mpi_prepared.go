@@ -67,7 +67,7 @@ func (t *thread) recall(r *request) (*pending, error) {
 	p := &pending{kind: opEnter, name: c.name, at: t.at, coll: me}
 	err := r.again.how.enter(t, &c, p)
 	t.again, t.ctx = nil, nil
-	r.coll = &begun{p.collRecv, p.collParts, p.collSent, c.arrays}
+	r.coll = &begun{p.collRecv, p.collParts, p.collSent, c.arrays, 0}
 	return &pending{kind: opEnter, at: t.at, coll: me}, err
 }
 

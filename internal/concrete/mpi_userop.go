@@ -69,8 +69,15 @@ func mpiOpCreate(t *thread, c *mpiCall) (value, error) {
 	if takesCount(f.fn) != isCount(c.types[0].Elem.Params[2].Elem) {
 		return value{}, t.invalid("%s takes its length as another integer than MPI gives", f.fn.Name)
 	}
-	t.p.ops = append(slices.Clip(t.p.ops), &userOp{by: f.fn, commute: c.arg("commute").n.sign() != 0, at: t.at})
-	return success(), t.out(c.arg("op"), intNum(mpispec.OperationBase+int64(len(t.p.ops))))
+	op := &userOp{by: f.fn, commute: c.arg("commute").n.sign() != 0, at: t.at}
+	h := t.p.anew(mpispec.OperationBase + 1 + int64(len(t.p.ops)))
+	t.p.ops = slices.Clone(t.p.ops)
+	if k := int(h - mpispec.OperationBase - 1); k < len(t.p.ops) {
+		t.p.ops[k] = op
+	} else {
+		t.p.ops = append(t.p.ops, op)
+	}
+	return success(), t.out(c.arg("op"), intNum(h))
 }
 
 // operationOf gives what a handle stands for: one of the process's operations, by number, or a predefined one.

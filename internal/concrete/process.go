@@ -117,12 +117,13 @@ type process struct {
 	requests []*request
 	// handles are those that the process has, the predefined ones first.
 	handles []*handle
-	handed  int64     // how many it has ever made
-	asides  []tally   // how often it has made communicators with some processes alone
-	windows []*window // what it has of windows
-	types   []*made   // the datatypes that it has made, freed ones too
-	ops     []*userOp // the reduction operations that it has made, freed ones too
-	folds   []*fold   // the reductions that it computes
+	handed  int64      // how many it has ever made
+	chosen  renumbered // for what it is about to make
+	asides  []tally    // how often it has made communicators with some processes alone
+	windows []*window  // what it has of windows
+	types   []*made    // the datatypes that it has made, freed ones too
+	ops     []*userOp  // the reduction operations that it has made, freed ones too
+	folds   []*fold    // the reductions that it computes
 	// attached is what it has attached to handles. The list is never changed in place.
 	attached []attached
 	printed  *printing // what it has printed last; nil for nothing, and where that is not kept

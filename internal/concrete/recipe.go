@@ -2,7 +2,6 @@ package concrete
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -134,10 +133,7 @@ func mpiTypeContents(t *thread, c *mpiCall) (value, error) {
 	for k, s := range r.types {
 		lists["datatypes"][k] = s.handle
 		if s.made != nil {
-			d := *s.made.datatype
-			d.Handle = mpispec.DerivedBase + 1 + int64(len(t.p.types))
-			t.p.types = append(slices.Clip(t.p.types), &made{datatype: &d, at: t.at, recipe: s.made.recipe})
-			lists["datatypes"][k] = d.Handle
+			lists["datatypes"][k] = t.p.addType(made{datatype: s.made.datatype, at: t.at, recipe: s.made.recipe})
 		}
 	}
 	for _, kind := range kinds {

@@ -510,6 +510,9 @@ func (t *thread) runCall(f libFunc, c *model.LibCall, args []value) error {
 
 // finish stores the result of a library call and goes on.
 func (t *thread) finish(c *model.LibCall, v value) error {
+	if t.p.chosen.depth == len(t.p.frames) {
+		t.p.chosen = renumbered{}
+	}
 	t.p.top().loc = c.Next
 	if c.Result == nil || v.k == undef && v.agg == nil {
 		return nil

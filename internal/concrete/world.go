@@ -127,7 +127,7 @@ func (in *interp) choicesOf(w *world, p *process, out []Choice) []Choice {
 		}
 	case opAbort:
 		add(Abort, 0, d.at)
-	case opOrder:
+	case opOrder, opNumber:
 		for _, k := range d.ways {
 			add(Order, k, d.at)
 		}
@@ -271,6 +271,9 @@ func (t *thread) transition(w *world, c Choice) error {
 		if d.kind == opCollective {
 			w.comm.arrange(d.coll, c.Source > 0)
 			return t.enter(w)
+		}
+		if d.kind == opNumber {
+			return t.settle(c.Source)
 		}
 		return t.proceed(c.Source)
 	case Abort:

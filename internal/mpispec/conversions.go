@@ -8,11 +8,19 @@ import (
 
 // Conversions of handles and of statuses between C and Fortran (MPI 4.0, section 19.3). Handles are numbers in mpi.h,
 // as Fortran has them, but for those of requests and messages, which are numbered as they are converted: one handle has
-// one number, which no later one gets (an MPI may use it again: comparing it says nothing).
+// one number as long as what it stands for is there, and a later one may get it.
 // A status of Fortran has the words of one of C.
 
 // mostConverted is how many requests, and how many messages, a process can convert.
 const mostConverted = "64"
+
+// firstConverted gives the first of their numbers.
+func firstConverted(of string) string {
+	if of == "Request" {
+		return "0x2c800001"
+	}
+	return "0x2d800001"
+}
 
 // Bodied tells whether mpi.h has the body of a function.
 func Bodied(name string) bool {
@@ -34,11 +42,15 @@ func conversion(name, declared string) string {
 		body = "return " + from + ";"
 	case into == "c2f":
 		body = converted(of, fmt.Sprintf(`if (%s == 0) return 0; for (int i = 0; i < @_known; i++) `+
-			`if (__tass_alive(@[i]) && @[i] == %[1]s) return i + 1; if (@_known == %[2]s) __tass_refuse("more than %[2]s `+
-			`handles that are converted are not modelled"); @[@_known++] = %[1]s; return @_known;`, from, mostConverted))
+			`if (__tass_alive(@[i]) && @[i] == %[1]s) return %[3]s + i; for (int i = 0; i < @_known; i++) `+
+			`if (!__tass_alive(@[i]) && __tass_again(%[3]s + i)) { @[i] = %[1]s; return %[3]s + i; } `+
+			`if (@_known == %[2]s) __tass_refuse("more than %[2]s handles that are converted are not modelled"); `+
+			`@[@_known++] = %[1]s; return %[3]s - 1 + @_known;`, from, mostConverted, firstConverted(of)))
 	default:
-		body = converted(of, fmt.Sprintf(`if (%s < 0 || %[1]s > @_known) __tass_fail("mpi-invalid-argument", "the number is `+
-			`not one that MPI_%s_c2f has given"); return %[1]s == 0 ? 0 : @[%[1]s - 1];`, from, of))
+		body = converted(of, fmt.Sprintf(`if (%s == 0) return 0; int i = %[1]s - %[3]s; `+
+			`if (%[1]s < %[3]s || i >= @_known || !__tass_alive(@[i])) __tass_fail("mpi-invalid-argument", "the number is `+
+			`not one that MPI_%[2]s_c2f has given to a %[4]s that is still there"); return @[i];`, from, of,
+			firstConverted(of), strings.ToLower(of)))
 	}
 	return fmt.Sprintf("static %s %s { %s }", result, rest, body)
 }
@@ -74,6 +86,7 @@ func conversions(uses func(name string) bool) string {
 			b.WriteString("void __tass_fail(const char *, const char *); /* for what is here */\n" +
 				"void __tass_refuse(const char *); /* for what is here */\n" +
 				"int __tass_alive(const void *); /* for what is here */\n" +
+				"int __tass_again(int); /* for what is here */\n" +
 				"void *memcpy(void *, const void *, unsigned long); /* for what is here */\n" +
 				"extern MPI_Status " + StatusIgnoreVar + ";\nextern MPI_Status " + StatusesIgnoreVar + "[1];\n")
 			for _, of := range []string{"Request", "Message"} {

@@ -335,8 +335,8 @@ func (e *Effects) library(name string, out map[Object]Manner) (passed Manner) {
 		out[Object{Var: e.end}] |= Writes
 	case "clock", "time":
 		out[Object{Var: e.clock}] |= Writes
-	case "malloc", "calloc", "__tass_block", "__tass_known", "__tass_alive", "__tass_changes", "__tass_address",
-		"__tass_pointer":
+	case "malloc", "calloc", "__tass_block", "__tass_known", "__tass_alive", "__tass_changes", "__tass_again",
+		"__tass_address", "__tass_pointer":
 		return 0
 	case "printf", "fprintf", "puts", "fputs", "putchar", "__tass_write":
 		if e.printed != nil {

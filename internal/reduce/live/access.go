@@ -39,7 +39,7 @@ func table() map[string]signature {
 		"__tass_fail": "r", "__tass_refuse": "r", "__tass_any": "r-", "__tass_remark": "r",
 		"__tass_rank": "-", "__tass_decimal": "r", "__tass_decimalf": "r", "__tass_decimall": "r",
 		"__tass_behind": "-", "__tass_scribble": "?", "__tass_havoc": "m-", "__tass_known": "-", "__tass_known_real": "-",
-		"__tass_alive": "-", "__tass_changes": "-",
+		"__tass_alive": "-", "__tass_changes": "-", "__tass_again": "-",
 		"__tass_claim": "-", "__tass_reshaped": "r", "__tass_block": "-",
 		"__tass_host_remove": "r", "__tass_host_rename": "r", "__tass_real_char": "-",
 		"__tass_opened": "r-", "__tass_write": "r-r", "__tass_host_open": "r-",

@@ -6,6 +6,7 @@ import (
 	"github.com/tass-go/tass/internal/concrete"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
@@ -75,10 +76,18 @@ func (r *recorder) decide(ev *event, s *state.State, step *Step) {
 	}
 }
 
-// arranges tells whether the search has chosen the order of two groups that become one.
+// arranges tells whether the search has chosen the order of two groups that become one, or what handle something gets.
 func (ev *event) arranges() bool {
 	call, ok := ev.loc.Action.(*model.LibCall)
-	return ok && call.Name == "MPI_Intercomm_merge" && ev.choice.Way > 0
+	if !ok || ev.choice.Way == 0 {
+		return false
+	}
+	row := mpispec.FunctionOf(call.Name)
+	if row == nil {
+		return call.Name == "__tass_again"
+	}
+	_, creates := row.Creates()
+	return creates
 }
 
 // begun says what an ordinary action did.

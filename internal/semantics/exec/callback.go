@@ -28,8 +28,8 @@ func (c *Call) CallBack(fn *model.Function, args []sym.Expr) {
 	c.done = true
 }
 
-// Stay ends a step of the call that leaves the process where it is: the next one is of Returned again. It must come
-// after Go.
+// Stay ends a step of the call that leaves the process where it is: the next one is of Returned again, or of Begin. It
+// must come after Go.
 func (c *Call) Stay() { c.done = true }
 
 // returned goes on with a library function whose function of the program has returned.

@@ -382,6 +382,7 @@ func (c *Call) Return(x sym.Expr) {
 		return
 	}
 	c.proc.Op = state.Op{}
+	c.proc.Forget()
 	fr := c.S.EditTop(c.proc)
 	fr.Loc, fr.Returned, fr.Ret = c.Act.Next, false, state.Value{}
 	c.done = true

@@ -56,12 +56,22 @@ func (c *Call) Choose(n int) (way int, ok bool) {
 		return 0, false
 	case n == 1:
 		return 0, true
-	case c.st.choice.Way > 0:
+	}
+	list := make([]int, n)
+	for k := range list {
+		list[k] = k
+	}
+	return c.ChooseOf(list)
+}
+
+// ChooseOf is Choose for ways that have numbers of their own, which are not negative.
+func (c *Call) ChooseOf(list []int) (way int, ok bool) {
+	if c.st.choice.Way > 0 {
 		return c.st.choice.Way - 1, true
 	}
-	ways := make([]int, n)
-	for k := range ways {
-		ways[k] = k + 1
+	ways := make([]int, len(list))
+	for k, n := range list {
+		ways[k] = n + 1
 	}
 	c.env.Failure = &eval.Failure{Ways: ways}
 	return 0, false

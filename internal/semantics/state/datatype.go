@@ -101,9 +101,8 @@ func (p *Proc) DatatypeOf(handle int64) *Datatype {
 // AddDatatype gives a process got from State.Edit a datatype, and gives its handle.
 func (p *Proc) AddDatatype(d Datatype) int64 {
 	held := p.Hold()
-	held.Made++
-	d.Number = held.Made
-	held.Datatypes = append(slices.Clip(held.Datatypes), &d)
+	d.Number = held.next(&held.Made, len(p.Frames), p.hasDatatype)
+	held.Datatypes = byNumber(held.Datatypes, &d, func(d *Datatype) int { return d.Number })
 	return int64(d.Number) + mpispec.DerivedBase
 }
 

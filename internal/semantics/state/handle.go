@@ -56,7 +56,7 @@ func (k HandleKind) Ended() string {
 }
 
 // Handle is what a process has of a communicator, a group, an info object or a window that it made. To the program it
-// is an integer, the next one at each time, so that a copy of a handle that was freed never stands for something else.
+// is an integer, the next one at each time, or one of an object that is gone where the program can tell (Renumbered).
 // Handles are immutable.
 type Handle struct {
 	Kind HandleKind `ref:"word"`
@@ -130,12 +130,15 @@ func (p *Proc) Communicator(id int) *Handle {
 	return nil
 }
 
-// AddHandle gives a handle its number and adds it to a process got from State.Edit.
+// AddHandle adds a handle to a process got from State.Edit, and gives it the next number if it has none.
 func (p *Proc) AddHandle(h *Handle) {
 	held := p.Hold()
-	held.Handed++
-	h.Number = held.Handed
-	held.Handles = append(slices.Clip(held.Handles), h)
+	if h.Number == 0 {
+		h.Number = p.NextHandle(0)
+	}
+	held.Handed, held.Chosen = max(held.Handed, h.Number), Renumbered{}
+	held.Handles = byNumber(held.Handles, h, func(h *Handle) int { return h.Number })
+	held.Gone = slices.DeleteFunc(slices.Clone(held.Gone), func(q *Handle) bool { return q.Number == h.Number })
 }
 
 // SetHandle puts another handle in the place of the one with its number, in a process got from State.Edit.

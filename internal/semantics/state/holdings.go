@@ -9,6 +9,8 @@ type Holdings struct {
 	Handles []*Handle
 	// Handed counts all that it has ever made.
 	Handed int `ref:"word"`
+	// Chosen is the number of the object that the process is about to make.
+	Chosen Renumbered `ref:"word"`
 	// Windows are what the process has of windows, by number.
 	Windows []*Window
 	// Files are what the process has of files, by handle, and Known are the synchronisations of files that it has heard
@@ -70,6 +72,8 @@ func (h *Holdings) Empty() bool {
 func (h *Holdings) Refs(w *comm.Walk) {
 	comm.ListRef(w, &h.Handles)
 	w.Word(uint32(h.Handed))
+	w.Word(uint32(h.Chosen.Depth))
+	w.Word(uint32(h.Chosen.Number))
 	w.Word(uint32(h.Made))
 	comm.ListRef(w, &h.Datatypes)
 	comm.ListRef(w, &h.Operations)

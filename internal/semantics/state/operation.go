@@ -9,8 +9,7 @@ import (
 )
 
 // Operation is a reduction operation that a process has made of a function of the program. To the program it is a
-// number, which no other one of the process ever has: the handle of a freed one stands for nothing. Operations are
-// immutable.
+// number, as a Handle is. Operations are immutable.
 type Operation struct {
 	Number int `ref:"word"`
 	// Func is the index of the function.
@@ -40,9 +39,8 @@ func (p *Proc) OperationOf(handle int64) *Operation {
 // AddOperation gives a process got from State.Edit an operation, and gives its handle.
 func (p *Proc) AddOperation(o Operation) int64 {
 	held := p.Hold()
-	held.Defined++
-	o.Number = held.Defined
-	held.Operations = append(slices.Clip(held.Operations), &o)
+	o.Number = held.next(&held.Defined, len(p.Frames), p.hasOperation)
+	held.Operations = byNumber(held.Operations, &o, func(o *Operation) int { return o.Number })
 	return int64(o.Number) + mpispec.OperationBase
 }
 

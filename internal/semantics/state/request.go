@@ -59,10 +59,13 @@ type Request struct {
 	// Picked is its place, from 1, in the answer of a wait or test for some requests, which is chosen
 	// one by one; 0 when it is not, or not yet, in one.
 	Picked int `ref:"word"`
-	Buf    sym.Expr
-	Count  int           `ref:"word"`
-	Type   int           `ref:"word"` // datatype handle
-	Site   comm.CallSite `ref:"word"`
+	// Gets is the number of the handle that the process gets, where that was chosen as it began to duplicate a
+	// communicator.
+	Gets  int `ref:"word"`
+	Buf   sym.Expr
+	Count int           `ref:"word"`
+	Type  int           `ref:"word"` // datatype handle
+	Site  comm.CallSite `ref:"word"`
 	// Window is the number of a window, of an operation on it that no synchronisation has completed yet; 0 of all others.
 	// Handle is that of a Remote request, if it has one. Args and Cells say what the operation is, and what it brings; the
 	// first is its number in the order of calls.
@@ -361,6 +364,7 @@ func (r *Request) Refs(w *comm.Walk) {
 	w.ValueRefs(&r.Cells)
 	w.Word(uint32(r.Picked))
 	w.Word(uint32(r.Slot))
+	w.Word(uint32(r.Gets))
 	w.ValueRef(&r.Buf)
 	w.Word(uint32(r.Count))
 	w.Word(uint32(r.Type))

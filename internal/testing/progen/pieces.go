@@ -29,7 +29,7 @@ func pieces() []piece {
 		topologies(),
 		infoPieces(),
 		operationPieces(), packingPieces(),
-		objectPieces(),
+		objectPieces(), numberPieces(),
 		errorPieces(),
 		attributePieces(),
 		windowPieces(), lockPieces(), lockBesidePieces(), elementPieces(), sharedPieces(), overlapPieces(),

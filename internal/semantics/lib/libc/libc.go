@@ -55,7 +55,7 @@ func Library() exec.Library {
 		"exit": exit, "__tass_exit": exit, "abort": abort, "__tass_exit_at_once": leave,
 		"__tass_fail": failed, "__tass_refuse": refused, "__tass_any": anything,
 		"__tass_remark": remarked, "__tass_rank": ownRank, "__tass_known": isKnown,
-		"__tass_alive": isAlive, "__tass_changes": changes,
+		"__tass_alive": isAlive, "__tass_changes": changes, "__tass_again": again,
 		"__tass_known_real": isKnown, "__tass_claim": claim, "__tass_reshaped": reshaped,
 		"__tass_block": malloc, "__tass_unblock": free,
 		"__tass_decimal": decimal(64), "__tass_decimalf": decimal(32), "__tass_decimall": decimal(80),

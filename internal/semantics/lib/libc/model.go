@@ -66,6 +66,24 @@ func changes(c *call) {
 	c.Return(c.f.Int(changing))
 }
 
+// again models __tass_again, for numbers that mpi.h gives to what the program has as pointers: whether something new
+// gets a number that something had which is gone. It does where the program has that number no more.
+func again(c *call) {
+	number, ok := c.Value(c.Args[0])
+	if !ok {
+		return
+	}
+	count := map[sym.Expr]int{c.f.Int(number): 0}
+	c.Process().Count(c.f, count)
+	way := 1
+	if count[c.f.Int(number)] > 0 {
+		if way, ok = c.Choose(2); !ok {
+			return
+		}
+	}
+	c.Return(c.f.Int(int64(way)))
+}
+
 // remarked models __tass_remark: what a model takes for granted, for the report.
 func remarked(c *call) {
 	what, _ := c.literal(c.Args[0])

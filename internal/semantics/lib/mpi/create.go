@@ -144,7 +144,9 @@ func (c *call) createLater(how founder) {
 	}
 	h, number := sym.Nil, 0
 	if c.enter(p, func() int {
-		h, number = c.Request(p.request(), p.owned...)
+		r := p.request()
+		r.Gets = c.Process().ChosenNumber()
+		h, number = c.Request(r, p.owned...)
 		return number
 	}) {
 		c.foundAs(how, c.S.Comm.Begun(c.P, number))
@@ -294,7 +296,7 @@ func (c *call) newHandle(e *comm.Entry, made comm.CallSite, before int) (*state.
 	if e.Made == 0 {
 		return nil, mpispec.CommNull
 	}
-	h := &state.Handle{Kind: state.Communicator, Comm: e.Made, Made: made, Number: c.Process().Held().Handed + before + 1}
+	h := &state.Handle{Kind: state.Communicator, Comm: e.Made, Made: made, Number: c.Process().NextHandle(before)}
 	return h, h.Value()
 }
 

@@ -77,7 +77,7 @@ func errorString(c *call) {
 
 // addError makes an error code of a class, or a class of its own.
 func addError(c *call) {
-	h := &state.Handle{Kind: state.ErrorCode, Class: mpispec.LastCode + int64(c.Process().Held().Handed) + 1}
+	h := &state.Handle{Kind: state.ErrorCode, Class: mpispec.LastCode + int64(c.Process().NextHandle(0))}
 	if c.row.Name == "MPI_Add_error_code" {
 		code, class, _, ok := c.errorCode()
 		if ok && code != class {

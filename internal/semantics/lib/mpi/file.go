@@ -334,7 +334,7 @@ func takeFile(c *call, r *comm.Record) {
 		c.fileError(code)
 		return
 	}
-	h := &state.Handle{Kind: state.OfFile, Comm: id, Made: c.Site, Number: c.Process().Held().Handed + 1}
+	h := &state.Handle{Kind: state.OfFile, Comm: id, Made: c.Site, Number: c.Process().NextHandle(0)}
 	bytes := state.Ingredient{Handle: byteHandle()}
 	x := &state.OpenFile{Comm: id, Handle: h.Number, Name: f.Name, Mode: mode, Etype: bytes, Filetype: bytes, Seen: known}
 	if mode&mpispec.ModeAppend != 0 {

@@ -47,6 +47,7 @@ func (p *part) request() state.Request {
 // completed gives what the process gets of collectives that are complete, and handles of communicators among that.
 // While a function of the program combines it, the call still has the memory of all operations that it completes.
 func (c *call) completed(ended []*state.Request) (list []delivery, handles []*state.Handle, ok bool) {
+	unchosen := 0 // of these handles
 	for _, r := range ended {
 		if !r.Collective || r.Seen || r.File != 0 {
 			continue
@@ -58,7 +59,13 @@ func (c *call) completed(ended []*state.Request) (list []delivery, handles []*st
 		of.on(record.Comm)
 		of.orderedUnlessSymmetric(record.Entries[c.P].Root == c.P)
 		if of.find(mpispec.NewCommunicator) >= 0 {
-			h, value := of.newHandle(&record.Entries[c.P], r.Site, len(handles))
+			h, value := of.newHandle(&record.Entries[c.P], r.Site, unchosen)
+			if h != nil && r.Gets > 0 {
+				h.Number = r.Gets
+				value = h.Value()
+			} else if h != nil {
+				unchosen++
+			}
 			place, ok := of.Region(r.Buf, 1, &c.lib.number, true)
 			if !ok {
 				return nil, nil, false

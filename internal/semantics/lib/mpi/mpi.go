@@ -35,6 +35,7 @@
 //	session.go     sessions, and communicators that are made from groups alone
 //	context.go     communicators: their handles, and what a rank means
 //	create.go      making and freeing them
+//	number.go      which handles objects get
 //	inter.go       intercommunicators: making and merging them
 //	inquire.go     what a program asks about them
 //	group.go       groups
@@ -339,6 +340,9 @@ func (c *call) begin(fn handler) {
 	}
 	if c.row.Find(mpispec.RootRank, 0) < 0 {
 		c.orderedUnlessSymmetric(false)
+	}
+	if !c.numbered() {
+		return
 	}
 	fn(c)
 	c.returnError()

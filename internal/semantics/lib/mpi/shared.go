@@ -98,7 +98,7 @@ func takeShared(c *call, r *comm.Record) {
 	}
 	x.Base = x.Bases[c.ownRank()]
 	to.Set([]sym.Expr{x.Base})
-	h := &state.Handle{Kind: state.OfWindow, Comm: x.Comm, Made: c.Site, Number: c.Process().Held().Handed + 1}
+	h := &state.Handle{Kind: state.OfWindow, Comm: x.Comm, Made: c.Site, Number: c.Process().NextHandle(0)}
 	place.Set([]sym.Expr{c.f.Int(h.Value())})
 	c.Proc().AddHandle(h)
 	c.Proc().SetWindow(x)

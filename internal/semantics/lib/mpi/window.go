@@ -102,7 +102,7 @@ func takeWindow(c *call, r *comm.Record) {
 		x.Sizes, x.Units = append(x.Sizes, size), append(x.Units, unit)
 	}
 	x.Size = x.Sizes[c.ownRank()]
-	h := &state.Handle{Kind: state.OfWindow, Comm: x.Comm, Made: c.Site, Number: c.Process().Held().Handed + 1}
+	h := &state.Handle{Kind: state.OfWindow, Comm: x.Comm, Made: c.Site, Number: c.Process().NextHandle(0)}
 	place, ok := c.handlePlace()
 	if !ok {
 		return
