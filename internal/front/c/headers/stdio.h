@@ -7,8 +7,8 @@
 #ifndef __TASS_FILES
 typedef struct tass_file { int tass_fd; } FILE;
 #else
-/* A stream of a file: its name, which file it is, for what it is open (tass_mode: 1 to read, 2 to write, 3 for both; with
-   tass_append behind the end), what the file holds, or where that is kept, and how far it was read. */
+/* A stream of a file: its name, which file it is, for what it is open (tass_mode: 1 to read, 2 to write, 3 for both, 6 to
+   write where reading is not modelled; with tass_append behind the end), what the file holds, or where that is kept, and how far it was read. */
 struct tass_kept;
 typedef struct tass_file {
   char tass_name[128];
@@ -230,6 +230,10 @@ static int __tass_source_of(void) { return __tass_from != 0 ? __tass_from : __ta
 static void __tass_enter(FILE *__stream) {
   if (__stream == stdin)
     return;
+#ifdef __TASS_RUN
+  if (__stream != stdout && __stream != stderr && __stream->tass_mode == 6)
+    __tass_refuse("tass run does not read files that are open to be written");
+#endif
   if (__stream == stdout || __stream == stderr || !(__stream->tass_mode & 1))
     __tass_fail("invalid-pointer", "the stream is open for writing only");
 #ifdef __TASS_FILES_KEPT
@@ -1152,7 +1156,15 @@ static FILE *fopen(const char *__path, const char *__mode) {
 #if defined __TASS_FILES_KEPT && !defined __TASS_RUN && !defined __TASS_FILES_MIXED
   return __tass_open_own(__path, __mode, __both);
 #else
+#ifdef __TASS_RUN
+  if (__both && *__mode == 'r' && __tass_file_given(__path, &__size) == NULL && (__text = __tass_host_text(__path, &__size)) == NULL) {
+    __tass_errno = 2;
+    return NULL;
+  }
+  if (__both && *__mode == 'r')
+#else
   if (__both)
+#endif
     __tass_refuse("a file that is opened to be read and written is not modelled");
   __file = __tass_file_named(__path);
   if (*__mode == 'r') {
@@ -1191,7 +1203,7 @@ static FILE *fopen(const char *__path, const char *__mode) {
     __tass_written[__tass_written_files++] = __file;
 #endif
   }
-  __stream = __tass_new_stream(__file, *__mode == 'r' ? 1 : 2, __text, __size);
+  __stream = __tass_new_stream(__file, *__mode == 'r' ? 1 : __both ? 6 : 2, __text, __size);
   __stream->tass_owned = __owned;
   if (*__mode != 'r') {
     __tass_name_stream(__stream, __path);
@@ -1217,7 +1229,7 @@ static int fclose(FILE *__stream) {
   }
 #endif
 #ifdef __TASS_RUN
-  if (__stream->tass_mode == 2)
+  if (__stream->tass_mode & 2)
     __tass_host_close(__stream->tass_fd);
   else if (__stream->tass_owned)
     __tass_unblock((char *)__stream->tass_text);
