@@ -7,19 +7,29 @@ import "fmt"
 // others, tell them something, have another lock as well, fail, end the execution, run for ever, or say that nobody
 // else calls for the lock.
 func Sections(seed int64) Program {
-	g := &sections{newRegions(seed)}
+	g := &sections{regions: newRegions(seed)}
 	g.tame = g.r.Intn(4) > 0
 	g.atomic = g.r.Intn(3) == 0
+	if g.others = g.r.Intn(4) == 0; g.others {
+		g.np = 3
+	}
 	return g.program(g.section)
 }
 
 // sections makes such a program.
-type sections struct{ *regions }
+type sections struct {
+	*regions
+	// others: two processes lock the memory of a third one, which does not.
+	others bool
+}
 
 // section adds locks that all, or some, call for.
 func (g *sections) section() {
 	who := g.pick("", "", "", "if (rank == "+g.rank()+") ")
 	t := g.pick("0", "0", "1", "(rank + 1) % nprocs")
+	if g.others {
+		who, t = "if (rank != 0) ", "0"
+	}
 	if g.r.Intn(4) == 0 {
 		g.add("    if (rank == 0) m[%s] = 5;\n", g.slot())
 	}

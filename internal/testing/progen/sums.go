@@ -80,15 +80,15 @@ const sumsHeader = `#include <mpi.h>
 #pragma TASS input {n>=0 && n<=1}
 int n;
 #pragma TASS output
-TYPE r[9];
+TYPE r[15];
 int main(int argc, char **argv) {
     int rank, nprocs;
-    TYPE m[3] = {1, 2, 3}, got[2] = {0, 0}, z[9], one = 1;
+    TYPE m[3] = {1, 2, 3}, got[2] = {0, 0}, z[15], one = 1;
     MPI_Win win;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &nprocs);
-    TYPE b[2] = VALUES, y[3];
+    TYPE b[2] = VALUES, y[5];
     y[2] = 0;
     MPI_Win_create(m, sizeof m, UNIT, MPI_INFO_NULL, MPI_COMM_WORLD, &win);
 `
@@ -96,11 +96,11 @@ int main(int argc, char **argv) {
 const sumsFooter = `    MPI_Barrier(MPI_COMM_WORLD);
     y[0] = m[0];
     y[1] = m[1];
-    if (got[0] > 3) y[2] = y[2] + 1;
-    if (got[1] > 1) y[2] = y[2] + 2;
-    MPI_Gather(y, 3, DATATYPE, z, 3, DATATYPE, 0, MPI_COMM_WORLD);
+    y[3] = got[0];
+    y[4] = got[1];
+    MPI_Gather(y, 5, DATATYPE, z, 5, DATATYPE, 0, MPI_COMM_WORLD);
     if (rank == 0)
-        for (int i = 0; i < 3 * nprocs; i++) r[i] = z[i];
+        for (int i = 0; i < 5 * nprocs; i++) r[i] = z[i];
     MPI_Win_free(&win);
     MPI_Finalize();
     return 0;
