@@ -11,7 +11,7 @@ import (
 // Annotations may speak of messages under way: of those that the sender had sent when it passed, and that the receiver
 // had not received when it passed. Each message has a number among those of its sender, and each visit says how many
 // its process had sent. So a meeting needs to keep what is received meanwhile by those that have passed; the rest is
-// still in the channels when it ends.
+// still in the channels when it ends, or with receives that nobody has waited for.
 
 // crossing is a message that was received by a process that had passed an annotation.
 type crossing struct {
@@ -56,6 +56,13 @@ func (w *world) receivedNow(base int, m *message) {
 	}
 }
 
+// waitedFor keeps the message of a receive with which a wait ends; asks tells whether it only asks for it.
+func (w *world) waitedFor(base int, r *request, asks bool) {
+	if r != nil && r.recv && r.got != nil && !asks {
+		w.receivedNow(base, r.got)
+	}
+}
+
 // withRest gives a meeting that ends with what is still in the channels of a program.
 func (m *meeting) withRest(w *world, base int) *meeting {
 	if w.comm.sent == nil {
@@ -66,6 +73,13 @@ func (m *meeting) withRest(w *world, base int) *meeting {
 	for _, ch := range w.comm.chans {
 		for _, x := range ch {
 			n.crossed = append(n.crossed, crossing{x, base})
+		}
+	}
+	for _, p := range w.procs {
+		for _, r := range p.requests {
+			if r.got != nil {
+				n.crossed = append(n.crossed, crossing{r.got, base})
+			}
 		}
 	}
 	return &n
@@ -81,6 +95,7 @@ func (m *meeting) underWay(base, src, dst int, tag int64) []*message {
 			list = append(list, x)
 		}
 	}
+	slices.SortFunc(list, func(a, b *message) int { return a.serial - b.serial })
 	return list
 }
 

@@ -172,7 +172,38 @@ func (t *thread) claim(n *model.Annotation) error {
 	if err != nil || holds || slices.Contains(t.in.o.Passed, kindOf(n)) {
 		return err
 	}
-	return &fault{kind: kindOf(n), pos: n.At, rank: &rank, msg: "violated: " + n.Text}
+	return t.unkept(n)
+}
+
+// unkept says which parts of a condition are false, of those that && joins, one on each line: the first, and the others
+// as violations beside it.
+func (t *thread) unkept(n *model.Annotation) error {
+	rank, line := t.p.rank, int32(0)
+	var first *fault
+	for _, part := range model.Conjuncts(n.Cond) {
+		holds, err := t.truth(part)
+		if err != nil {
+			break // it has no value where one before it is false
+		}
+		at := part.Pos()
+		if !at.IsValid() {
+			at = n.At
+		}
+		if holds || at.Line == line {
+			continue
+		}
+		line = at.Line
+		f := &fault{kind: kindOf(n), pos: at, rank: &rank, msg: "violated: " + n.Text}
+		if first == nil {
+			first = f
+		} else {
+			t.in.note(t.p, f)
+		}
+	}
+	if first == nil {
+		return &fault{kind: kindOf(n), pos: n.At, rank: &rank, msg: "violated: " + n.Text}
+	}
+	return first
 }
 
 // kindOf gives the kind of violation that an annotation stands for.

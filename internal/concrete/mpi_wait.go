@@ -492,6 +492,7 @@ func (t *thread) awaited(w *world, c Choice) error {
 		if err := t.fulfil(t.p.requestByID(d.reqs[k]), place); err != nil {
 			return err
 		}
+		w.waitedFor(t.in.base, t.p.requestByID(d.reqs[k]), d.asks)
 		if r := t.p.requestByID(d.reqs[k]); r != nil && r.remote {
 			if err := t.endsAtOrigin(r); err != nil {
 				return err

@@ -10,9 +10,9 @@ import (
 
 // besideMessages are the functions of MPI, of those that send, receive or wait, which a program may call whose
 // annotations speak of messages under way: a message is under way from the call that sends it to the end of the call
-// that receives it.
-var besideMessages = []string{"MPI_Send", "MPI_Ssend", "MPI_Isend", "MPI_Issend", "MPI_Recv", "MPI_Probe", "MPI_Wait",
-	"MPI_Waitall"}
+// that receives it, or that waits for that.
+var besideMessages = []string{"MPI_Send", "MPI_Ssend", "MPI_Isend", "MPI_Issend", "MPI_Recv", "MPI_Irecv",
+	"MPI_Probe", "MPI_Wait", "MPI_Waitall"}
 
 // checkInFlight reports calls beside which it is not modelled that annotations speak of messages under way.
 func (l *loader) checkInFlight() {
@@ -29,7 +29,8 @@ func (l *loader) checkInFlight() {
 			l.report(diag.New(diag.Unsupported, loc.At,
 				"%s beside an annotation that speaks of messages under way (%s) is not modelled",
 				c.Called(), said.At).
-				WithHint("send with MPI_Send or MPI_Isend, and receive with MPI_Recv"))
+				WithHint("send with MPI_Send or MPI_Isend, receive with MPI_Recv or MPI_Irecv, " +
+					"and wait with MPI_Wait or MPI_Waitall"))
 		}
 	}
 }

@@ -17,11 +17,15 @@ import (
 //
 //   - As a process comes, what it has sent and nobody has received is put into the record: it is under way if the
 //     receiver has come, and also if it comes before it receives it.
-//   - As a process receives a message, there are, for each record that it takes part in, four cases. The sender has not
-//     come, and the receiver has: the message is under way. The sender has come, and the receiver has not: the message
-//     is not under way; if it was put there, it is the oldest of its channel, since messages of one channel are
-//     received in the order in which they are sent, and is taken away; if it was not, it was sent behind the
-//     annotation. Both have come, or none has: nothing changes.
+//   - As a process receives a message, or a wait for it ends, there are, for each record that it takes part in, four
+//     cases. The sender has not come, and the receiver has: the message is under way. The sender has come, and the
+//     receiver has not: the message is not under way; if it was put there, it is the oldest of its channel, since
+//     messages of one channel are received in the order in which they are sent, and is taken away; if it was not, it
+//     was sent behind the annotation. Both have come, or none has: nothing changes.
+//
+// A message that a posted receive has got is on its way until the call that completes the receive ends: whether it was
+// matched before is up to the schedule. So receives of one channel and tag must be completed in the order in which they
+// were posted, while such a record waits.
 //
 // The list of a record is in the order of channels, so that it is the same whatever the order in which processes move.
 
@@ -32,7 +36,7 @@ func leftBehind(r *state.Record, c *comm.Comm, process int) []*comm.Message {
 	if !r.Note.InFlight {
 		return list
 	}
-	for _, m := range c.Messages {
+	for _, m := range pending(c) {
 		if m.Src == process && concerns(r, m) {
 			list = put(list, m)
 		}
@@ -40,16 +44,42 @@ func leftBehind(r *state.Record, c *comm.Comm, process int) []*comm.Message {
 	return list
 }
 
-// Received notes that a message is received, before it is taken away from those under way.
-func Received(s *state.State, m *comm.Message) {
+// pending gives the messages that no process has heard of yet, by channel and tag in the order in which they were sent:
+// a posted receive gets those that come first.
+func pending(c *comm.Comm) []*comm.Message {
+	var list []*comm.Message
+	for _, r := range c.Receives {
+		if r.Msg != nil {
+			list = append(list, r.Msg)
+		}
+	}
+	return append(list, c.Messages...)
+}
+
+// isOldest tells whether no message of its channel and tag was sent before it that is pending still.
+func isOldest(c *comm.Comm, m *comm.Message) bool {
+	for _, x := range pending(c) {
+		if channel(x, m) == 0 && x.Tag == m.Tag && x.Comm == m.Comm {
+			return x == m
+		}
+	}
+	return true
+}
+
+// Received notes that a message is received, before it is taken away from those under way. It is false where one of its
+// channel that was sent before it is not yet received, which is not modelled while a record waits that speaks of them.
+func Received(s *state.State, m *comm.Message) bool {
 	if s.Coll == nil {
-		return
+		return true
 	}
 	for place, r := range s.Coll.Queue {
 		if !r.Note.InFlight || !concerns(r, m) {
 			continue
 		}
 		sent, received := r.Notes[m.Src] != nil, r.Notes[m.Dst] != nil
+		if sent != received && !isOldest(s.Comm, m) {
+			return false
+		}
 		switch {
 		case received && !sent:
 			s.EditRecord(place).InFlight = put(r.InFlight, m)
@@ -60,6 +90,7 @@ func Received(s *state.State, m *comm.Message) {
 			}
 		}
 	}
+	return true
 }
 
 // concerns tells whether the annotation of a record can speak of a message.

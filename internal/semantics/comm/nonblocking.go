@@ -1,6 +1,10 @@
 package comm
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/tass-go/tass/internal/logic/sym"
+)
 
 // # Nonblocking operations
 //
@@ -143,6 +147,28 @@ func (c *Comm) Posted(dst, request int) *Receive {
 		}
 	}
 	return nil
+}
+
+// PostedBefore compares the receives of two requests of a process by the order in which they were posted; requests
+// without a receive come behind.
+func (c *Comm) PostedBefore(dst, a, b int) int {
+	place := func(request int) int {
+		i := slices.IndexFunc(c.Receives, func(r *Receive) bool { return r.For.Dst == dst && r.Request == request })
+		if i < 0 {
+			return len(c.Receives)
+		}
+		return i
+	}
+	return place(a) - place(b)
+}
+
+// WithReceivedCells puts values in the place of those of the message that the i-th receive has got.
+func (c *Comm) WithReceivedCells(i int, cells []sym.Expr) *Comm {
+	return c.edited(i, func(r *Receive) {
+		m := *r.Msg
+		m.Cells = cells
+		r.Msg = &m
+	})
 }
 
 // Detach marks the message of a nonblocking send as buffered.

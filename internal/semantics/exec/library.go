@@ -4,7 +4,6 @@ import (
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/semantics/collective"
 	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/semantics/state"
@@ -236,7 +235,7 @@ func (st *Step) complete(s *state.State, p int) bool {
 		fn.Receive(c, msg)
 		if c.done && !c.Failed() {
 			learn(s, p, msg.Known)
-			collective.Received(s, msg)
+			c.received(msg)
 			s.Comm = s.Comm.Take(i)
 		}
 	case kind == state.OpProbe:

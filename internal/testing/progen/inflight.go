@@ -14,7 +14,7 @@ func InFlight(seed int64) Program {
 	g.np = 2 + g.r.Intn(2)
 	g.wild = g.r.Intn(5) == 0
 	g.code, g.passed = make([]strings.Builder, g.np), make([]int, g.np)
-	g.sends, g.values = make([]int, g.np), 1+g.r.Intn(3)
+	g.sends, g.posts, g.values = make([]int, g.np), make([]int, g.np), 1+g.r.Intn(3)
 	if g.r.Intn(3) == 0 {
 		g.loop()
 	} else {
@@ -31,6 +31,7 @@ type inFlight struct {
 	code   []strings.Builder // by process
 	passed []int             // by process: the annotations that it has passed
 	sends  []int             // by process: how many messages it has sent
+	posts  []int             // by process: how many nonblocking receives it has posted
 	values int
 	sent   []envelope
 }
@@ -40,8 +41,14 @@ type envelope struct {
 	src, dst, tag int
 	value         string
 	before        int // the annotations that its sender had passed
-	taken         int // those that its receiver had passed when it took it; -1 before
+	taken         int // those that its receiver had passed when it took it, or waiting, or pending
+	posted        int // of one that is pending: the number of its request
 }
+
+const (
+	waiting = -1 // nobody has asked for it
+	pending = -2 // a receive is posted for it, and nobody has waited for that
+)
 
 func (g *inFlight) write(p int, format string, args ...any) {
 	fmt.Fprintf(&g.code[p], "        "+format+"\n", args...)
@@ -54,25 +61,47 @@ func (g *inFlight) send(src, dst, tag int) {
 	g.sends[src]++
 	g.write(src, "b[%d] = %s;", k, value)
 	g.write(src, "MPI_Isend(&b[%d], 1, MPI_INT, %d, %d, MPI_COMM_WORLD, &q[%d]);", k, dst, tag, k)
-	g.sent = append(g.sent, envelope{src, dst, tag, value, g.passed[src], -1})
+	g.sent = append(g.sent, envelope{src, dst, tag, value, g.passed[src], waiting, 0})
 }
 
 // receive has the receiver of a message take it, if it is the oldest of its tag in its channel.
 func (g *inFlight) receive(i int) {
 	m := &g.sent[i]
+	if m.taken == pending {
+		g.wait(m)
+		return
+	}
 	for _, x := range g.sent[:i] {
-		if x.src == m.src && x.dst == m.dst && x.tag == m.tag && x.taken < 0 {
+		if x.src == m.src && x.dst == m.dst && x.tag == m.tag && x.taken == waiting {
 			return
 		}
 	}
-	m.taken = g.passed[m.dst]
 	src, tag := fmt.Sprint(m.src), fmt.Sprint(m.tag)
 	if g.wild && g.r.Intn(2) == 0 {
 		src = "MPI_ANY_SOURCE"
 	}
+	if k := g.posts[m.dst]; k < 4 && g.r.Intn(3) == 0 {
+		m.taken, m.posted = pending, k
+		g.posts[m.dst]++
+		g.write(m.dst, "MPI_Irecv(&a[%d], 1, MPI_INT, %s, %s, MPI_COMM_WORLD, &p[%d]);", k, src, tag, k)
+		return
+	}
+	m.taken = g.passed[m.dst]
 	g.write(m.dst, "MPI_Recv(&x, 1, MPI_INT, %s, %s, MPI_COMM_WORLD, MPI_STATUS_IGNORE);", src, tag)
+	g.check(m, "x")
+}
+
+// wait has the receiver of a message wait for a receive that was posted for it.
+func (g *inFlight) wait(m *envelope) {
+	m.taken = g.passed[m.dst]
+	g.write(m.dst, "MPI_Wait(&p[%d], MPI_STATUS_IGNORE);", m.posted)
+	g.check(m, fmt.Sprintf("a[%d]", m.posted))
+}
+
+// check asserts what was received, now and then.
+func (g *inFlight) check(m *envelope, where string) {
 	if g.r.Intn(3) == 0 {
-		g.write(m.dst, "assert(x == %s);", m.value)
+		g.write(m.dst, "assert(%s == %s);", where, m.value)
 	}
 }
 
@@ -103,9 +132,11 @@ func (g *inFlight) straight() {
 			g.mark(p)
 		}
 	}
-	for i := range g.sent {
-		if g.sent[i].taken < 0 {
-			g.receive(i)
+	for range 2 { // what is posted in the first round is waited for in the second
+		for i := range g.sent {
+			if g.sent[i].taken < 0 {
+				g.receive(i)
+			}
 		}
 	}
 	for k := range marks {
@@ -133,7 +164,7 @@ func (g *inFlight) claim(k int) string {
 		src, dst, tag := g.r.Intn(g.np), g.r.Intn(g.np), g.r.Intn(2)
 		var cut []envelope
 		for _, m := range g.sent {
-			if m.src == src && m.dst == dst && m.tag == tag && m.before <= k && m.taken > k {
+			if m.src == src && m.dst == dst && m.tag == tag && m.before <= k && (m.taken > k || m.taken < 0) {
 				cut = append(cut, m)
 			}
 		}
@@ -169,12 +200,28 @@ func (g *inFlight) loop() {
 			"MPI_Isend(&b[(%[1]s) %% %[2]d], 1, MPI_INT, 1, 0, MPI_COMM_WORLD, &q[(%[1]s) %% %[2]d]);", i, ahead+1, slope,
 			besides)
 	}
-	receive := func(i string) string {
-		const take = "MPI_Recv(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);"
-		if besides != "" {
-			return take
+	const post = "MPI_Irecv(&a[0], 1, MPI_INT, 0, 0, MPI_COMM_WORLD, &p[0]);"
+	const wait = "MPI_Wait(&p[0], MPI_STATUS_IGNORE); x = a[0];"
+	early := g.r.Intn(3) == 0 // each receive is posted an iteration before that which waits for it
+	take := "MPI_Recv(&x, 1, MPI_INT, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);"
+	if early || g.r.Intn(2) == 0 {
+		take = post + " " + wait
+	}
+	receive := func(i string, last bool) string {
+		text := take
+		if early {
+			text = wait
 		}
-		return take + fmt.Sprintf(" assert(x == %d * (%s));", slope, i)
+		if besides == "" {
+			text += fmt.Sprintf(" assert(x == %d * (%s));", slope, i)
+		}
+		if early && !last {
+			text += " " + post
+		}
+		return text
+	}
+	if early {
+		g.write(1, "%s", post)
 	}
 	claims := []string{"i == PROC[0]@main.i", "0 <= i", "i <= n", fmt.Sprintf(`\in_flight(0, 1, 0) == %d`, ahead)}
 	for k := range ahead {
@@ -193,12 +240,12 @@ func (g *inFlight) loop() {
 		case 0:
 			body = isend(fmt.Sprintf("i + %d", ahead), besides)
 		case 1:
-			body = receive("i")
+			body = receive("i", false)
 		}
 		g.write(p, "for (i = 0; i < n; i++) { %s }", body)
 	}
 	for k := range ahead {
-		g.write(1, "%s", receive(fmt.Sprintf("n + %d", k)))
+		g.write(1, "%s", receive(fmt.Sprintf("n + %d", k), k == ahead-1))
 	}
 }
 
@@ -215,8 +262,8 @@ int n;
 int k;
 
 int main(int argc, char **argv) {
-    int rank, i = 0, x = 0, b[4] = {0, 0, 0, 0};
-    MPI_Request q[4] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL};
+    int rank, i = 0, x = 0, a[4] = {0, 0, 0, 0}, b[4] = {0, 0, 0, 0};
+    MPI_Request q[4] = {MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL, MPI_REQUEST_NULL}, p[4] = {q[0], q[0], q[0], q[0]};
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
 `, seed, g.np)

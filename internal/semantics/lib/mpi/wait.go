@@ -194,8 +194,8 @@ func (c *call) waited() {
 			if !r.Persistent {
 				left[r.Slot-1] = c.f.NullPtr()
 			}
-			c.S.Comm = c.S.Comm.Complete(c.P, r.Number)
 		}
+		c.Completed(ended)
 		c.S.EndRequests(c.Proc(), func(r *state.Request) bool { return slices.Contains(ended, r) })
 		c.Proc().Unawait()
 		if len(ended) > 0 {

@@ -1,0 +1,39 @@
+// A counter goes round a ring, and each process has the next receive posted while it works: when a round begins, what is
+// to come may have been matched with that receive already, or not. Either way it is on its way until the process waits
+// for the receive, which is what the invariant says.
+//
+// tass: verify -np=2..3
+// want: verified
+
+#include <assert.h>
+#include <mpi.h>
+
+#pragma TASS input {N>=0} int
+#define N 9
+
+int main(int argc, char **argv) {
+    int rank, nprocs, i, next, out = 0;
+    MPI_Request sent, posted;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &nprocs);
+    int left = (rank + nprocs - 1) % nprocs, right = (rank + 1) % nprocs;
+    MPI_Irecv(&next, 1, MPI_INT, left, 0, MPI_COMM_WORLD, &posted);
+    MPI_Isend(&out, 1, MPI_INT, right, 0, MPI_COMM_WORLD, &sent);
+#pragma TASS collective invariant ROUND i == PROC[0]@main.i && 0 <= i && i <= N \
+    && \in_flight(left, rank, 0) == 1 && \message(int, left, rank, 0) == i
+#pragma TASS variant N - i
+    for (i = 0; i < N; i++) {
+        MPI_Wait(&posted, MPI_STATUS_IGNORE);
+        int got = next;
+        MPI_Irecv(&next, 1, MPI_INT, left, 0, MPI_COMM_WORLD, &posted);
+        MPI_Wait(&sent, MPI_STATUS_IGNORE);
+        out = got + 1;
+        MPI_Isend(&out, 1, MPI_INT, right, 0, MPI_COMM_WORLD, &sent);
+    }
+    MPI_Wait(&posted, MPI_STATUS_IGNORE);
+    MPI_Wait(&sent, MPI_STATUS_IGNORE);
+    assert(next == N);
+    MPI_Finalize();
+    return 0;
+}
