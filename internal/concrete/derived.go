@@ -204,8 +204,8 @@ func (t *thread) keep(c *mpiCall, d *datatype, committed bool) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	handle := t.p.addType(made{datatype: d, committed: committed, at: t.at, recipe: how})
-	return success(), t.out(c.arg("newtype"), intNum(handle))
+	d.Handle = t.p.addType(made{datatype: d, committed: committed, at: t.at, recipe: how})
+	return success(), t.out(c.arg("newtype"), intNum(d.Handle))
 }
 
 // blocks makes a datatype of blocks of elements side by side.

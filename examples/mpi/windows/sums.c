@@ -1,7 +1,7 @@
 // Every process adds to two counters of rank 0, under a lock that all share: sums of integers, whose order makes no
 // difference, so that one order is explored.
 //
-// tass: verify -np=8
+// tass: verify -np=2..8
 // want: verified
 #include <assert.h>
 #include <mpi.h>

@@ -1,7 +1,7 @@
 // Every process adds to a counter of rank 0, and one of them asks for what has been added so far: that is as much as the
 // order makes it.
 //
-// tass: verify -np=4
+// tass: verify -np=3
 // want: violated
 #include <assert.h>
 #include <mpi.h>
