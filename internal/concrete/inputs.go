@@ -124,14 +124,20 @@ func completed(p *model.Program, base Inputs, fill func(i int) *big.Rat) (Inputs
 }
 
 // inRange gives a number, or where it is outside of the range that its input has, another one in the range: one of nine
-// that go evenly from one end to the other.
+// that go evenly from one end to the other, or for a number of many digits one that has many as well.
 func inRange(x *big.Rat, number int, r *model.Interval) *big.Rat {
 	if r == nil || r.Lo.Cmp(x) <= 0 && x.Cmp(r.Hi) <= 0 {
 		return new(big.Rat).Set(x)
 	}
-	const parts = 8
+	const parts, many = 8, 16
+	place := big.NewRat(int64(number*5%(parts+1)), parts)
+	if x.Denom().BitLen() > many {
+		whole := new(big.Int).Quo(x.Num(), x.Denom())
+		place.Sub(x, new(big.Rat).SetInt(whole))
+		place.Abs(place)
+	}
 	at := new(big.Rat).Sub(r.Hi, r.Lo)
-	at.Mul(at, big.NewRat(int64(number*5%(parts+1)), parts))
+	at.Mul(at, place)
 	return at.Add(at, r.Lo)
 }
 

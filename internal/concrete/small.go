@@ -14,9 +14,10 @@ func Small(p *model.Program, fixed map[string]*big.Rat, most int) ([]Inputs, err
 	return smallest(p, fixed, nil, most)
 }
 
-// Varied is Small with each of the Patterns for what is no integer.
-func Varied(p *model.Program, fixed map[string]*big.Rat, most int) ([]Inputs, error) {
-	return smallest(p, fixed, Patterns(), most)
+// Varied is Small with each of the Patterns for what is no integer, and each of more ways to fill that in, as Space has
+// them.
+func Varied(p *model.Program, fixed map[string]*big.Rat, more []func(i int) *big.Rat, most int) ([]Inputs, error) {
+	return smallest(p, fixed, append(Patterns(), more...), most)
 }
 
 // smallest gives the smallest of some inputs, with all the given ways to fill in the rest.

@@ -16,6 +16,7 @@ package confirm
 
 import (
 	"math/big"
+	"math/rand"
 	"slices"
 
 	"github.com/tass-go/tass/internal/check/outcome"
@@ -90,11 +91,17 @@ func Worth(session *session.Session, v *record.Violation) bool {
 		!session.Config.Arith.Machine() || inDoubles(session, v)
 }
 
-// inDoubles tells whether a violation that is only possible in machine arithmetic is tried on small inputs: the
-// interpreter's floating-point operations are those of the machine, and the program calls no other function that gives
-// floating values than those whose results IEEE 754 says to the last bit.
+// inDoubles tells whether a violation that is only possible in machine arithmetic is tried on numbers of the machine,
+// some of them with all their digits.
 func inDoubles(session *session.Session, v *record.Violation) bool {
-	if v.Certainty != verdict.Possible || !session.Config.Arith.Machine() || v.Kind == verdict.NotEquivalent {
+	return v.Certainty == verdict.Possible && machineExactly(session)
+}
+
+// machineExactly tells whether the interpreter computes what the machine does: its floating-point operations are those
+// of the machine, and the program calls no other function that gives floating values than those whose results IEEE 754
+// says to the last bit.
+func machineExactly(session *session.Session) bool {
+	if !session.Config.Arith.Machine() {
 		return false
 	}
 	for _, u := range session.Units {
@@ -131,7 +138,7 @@ func Try(session *session.Session, v *record.Violation, schedule []concrete.Choi
 			return out
 		}
 	}
-	if v.Abstract {
+	if a.floats = machineExactly(session); v.Abstract || a.floats {
 		return a.guess()
 	}
 	return Outcome{}
@@ -183,7 +190,8 @@ func (a *attempt) guess() Outcome {
 func small(session *session.Session) ([]concrete.Inputs, error) {
 	first := session.Units[0].Program
 	if session.Config.Arith.Machine() { // where rounding shows is a matter of the numbers
-		return concrete.Varied(first, session.Config.Inputs, maxTries)
+		rng := rand.New(rand.NewSource(roundedSeed))
+		return concrete.Varied(first, session.Config.Inputs, slices.Concat(scattered(rng), within(rng)), maxTries)
 	}
 	return concrete.Small(first, session.Config.Inputs, maxTries)
 }
@@ -376,12 +384,14 @@ func related(x *concrete.Violation, v *record.Violation) bool {
 // for what is printed in double arithmetic.
 func (a *attempt) compare() Outcome {
 	out := a.both()
-	if !out.Confirmed {
+	if a.floats || !out.Confirmed && !a.session.Config.Arith.Machine() {
 		return out
 	}
 	a.floats = true
 	defer func() { a.floats = false }()
 	switch printed := a.both(); {
+	case !out.Confirmed:
+		return printed
 	case !printed.Confirmed:
 		out.Hidden = true
 	case !slices.EqualFunc(out.Differences, printed.Differences, alike):

@@ -93,6 +93,17 @@ func scattered(rng *rand.Rand) []func(int) *big.Rat {
 	return out
 }
 
+// within gives ways to fill in floating inputs with numbers of intervals in which programs often ask for them.
+func within(rng *rand.Rand) []func(int) *big.Rat {
+	var out []func(int) *big.Rat
+	for _, ends := range [][2]float64{{1, 2}, {0.5, 1.5}, {2, 10}, {10, 100}, {-100, 100}, {1, 2}, {0.1, 1}} {
+		out = append(out, func(int) *big.Rat {
+			return new(big.Rat).SetFloat64(ends[0] + (ends[1]-ends[0])*rng.Float64())
+		})
+	}
+	return out
+}
+
 // printed gives the numbers that a program has written to its outputs when it comes to
 // its end with nothing wrong, none if it does not.
 func printed(p *model.Program, o concrete.Options, in concrete.Inputs) []concrete.Cell {

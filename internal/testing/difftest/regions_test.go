@@ -2,6 +2,7 @@ package difftest
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 	"testing"
 
@@ -44,20 +45,23 @@ func TestRandomRegions(t *testing.T) {
 }
 
 // TestRandomSums is the same for accumulates of several processes to one place.
-func TestRandomSums(t *testing.T) { windowsAgree(t, progen.Sums, sym.Real) }
+func TestRandomSums(t *testing.T) { windowsAgree(t, campaign.Seeds(t, 24), progen.Sums, sym.Real) }
 
 // TestRandomDoubleSums has floating-point numbers, which are reals, and in machine arithmetic.
 func TestRandomDoubleSums(t *testing.T) {
-	t.Run("reals", func(t *testing.T) { windowsAgree(t, progen.Doubles, sym.Real) })
-	t.Run("machine", func(t *testing.T) { windowsAgree(t, progen.Doubles, sym.IEEE) })
+	t.Run("reals", func(t *testing.T) { windowsAgree(t, campaign.Seeds(t, 24), progen.Doubles, sym.Real) })
+	t.Run("machine", func(t *testing.T) { windowsAgree(t, campaign.Seeds(t, 24), progen.Doubles, sym.IEEE) })
 }
 
 // TestRandomSections has processes that lock memory, one after the other, to do there what does not conflict.
-func TestRandomSections(t *testing.T) { windowsAgree(t, progen.Sections, sym.Real) }
+func TestRandomSections(t *testing.T) {
+	windowsAgree(t, campaign.Seeds(t, 24), progen.Sections, sym.Real)
+}
 
-func windowsAgree(t *testing.T, generate func(int64) progen.Program, arith sym.Arith) {
+func windowsAgree(t *testing.T, seeds iter.Seq[int64], generate func(int64) progen.Program, arith sym.Arith) {
+	t.Helper()
 	seen := tally{}
-	for seed := range campaign.Seeds(t, 40) {
+	for seed := range seeds {
 		p := load(t, generate(seed))
 		p.limit, p.float = 2000, arith == sym.IEEE
 		with, err := p.attempt(t, verify.Config{Arith: arith}, 0)
