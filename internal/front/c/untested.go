@@ -2,6 +2,7 @@ package c
 
 import (
 	"github.com/tass-go/tass/internal/front/build"
+	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -15,9 +16,11 @@ const nameUntested = "__tass_untested"
 // readers are the functions of stdio.h that ask nameUntested.
 var readers = wordSet("scanf fscanf vscanf vfscanf fgets")
 
-// untested says in front of a call that nobody looks at its result, where that matters.
+// untested says in front of a call that nobody looks at its result, where that matters. A function of that name that
+// the program has itself does not ask.
 func (f *fn) untested(callee *symbol, result model.Expr, at source.Pos) {
-	if result != nil || !readers[callee.name] {
+	own := callee.fn != nil && !headers.Contain(callee.fn.At.File)
+	if result != nil || own || !readers[callee.name] {
 		return
 	}
 	if s := f.u.l.linking.syms[nameUntested]; s != nil && s.variable != nil {
