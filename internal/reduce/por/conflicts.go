@@ -89,8 +89,9 @@ import (
 // more, and so might never come to the access that refutes it: the guess is given up (PutsOff), and so it is where the
 // search finds that something would be put off for ever.
 //
-// Not all is noted: processes use windows by fences and the like as well, share memory, attach it, or have it in
-// several windows. As soon as the search sees such a window, nothing is explored alone any more because of this guess.
+// Not all is noted: processes use windows by fences and the like as well, share memory, attach it, have it in several
+// windows, or end its life before that of the window. As soon as the search sees such a window, nothing is explored
+// alone any more because of this guess.
 type Conflicts struct {
 	search.Ground
 	off      bool
@@ -346,7 +347,7 @@ func (c *Conflicts) Look(s *state.State, p int) {
 		return
 	}
 	for _, x := range s.Procs[p].Windows() {
-		if x.Shared() || x.Dynamic() || x.Entered() || len(s.Overlaps(x.Comm, p)) > 0 {
+		if x.Shared() || x.Dynamic() || x.Entered() || s.Procs[p].Lost(x) || len(s.Overlaps(x.Comm, p)) > 0 {
 			c.GiveUp()
 			return
 		}

@@ -374,3 +374,8 @@ func order(a, b bool) int {
 	}
 	return 1
 }
+
+// Lost tells whether the memory that the process has in a window is gone, although the window is there.
+func (p *Proc) Lost(x *Window) bool {
+	return x.Size > 0 && (x.Obj < 0 || int(x.Obj) >= len(p.Objs) || p.Objs[x.Obj] == nil)
+}
