@@ -1,6 +1,7 @@
 package state
 
 import (
+	"math"
 	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
@@ -102,7 +103,7 @@ func (c counting) value(e sym.Expr) {
 	if !valued(e) {
 		return
 	}
-	if _, ok := c.numbers[e]; ok {
+	if c.has(e) {
 		c.numbers[e]++
 		return
 	}
@@ -117,12 +118,41 @@ func (c counting) agg(a *Agg) {
 		return
 	}
 	c.values(a.Cells)
+	c.bytes(a.Cells)
 	for _, kid := range a.Kids {
 		c.agg(kid)
 	}
 	if valued(a.Base) {
 		c.within(a.Base)
 	}
+}
+
+// bytes counts the numbers that are in memory as four bytes, as those of unions are, and those copied to characters.
+func (c counting) bytes(cells []sym.Expr) {
+	var word uint32
+	known := 0
+	for _, e := range cells {
+		n, ok := int64(0), valued(e)
+		if ok {
+			n, ok = c.f.AsInt64(e)
+		}
+		if !ok || n < math.MinInt8 || n > math.MaxUint8 {
+			known = 0
+			continue
+		}
+		word = word>>8 | uint32(uint8(n))<<24
+		if known++; known < 4 {
+			continue
+		}
+		if e := c.f.Int(int64(int32(word))); c.has(e) {
+			c.numbers[e]++
+		}
+	}
+}
+
+func (c counting) has(e sym.Expr) bool {
+	_, ok := c.numbers[e]
+	return ok
 }
 
 // within counts what a value is made of, once.
