@@ -3,7 +3,7 @@
 //
 // tass: verify -check=input-conversion
 // want: violated
-// tass: verify
+// tass: verify --input-length=8
 // want: verified
 
 #include <stdio.h>

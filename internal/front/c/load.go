@@ -105,6 +105,7 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	l.prog.Notes = append(l.prog.Notes, l.stackNotes()...)
 	l.markChanging()
 	l.prog.Finish()
+	l.prog.HandlesShow = l.prog.HandlesShow || l.handlesShowBesides()
 	answer.Mark(l.prog)
 	return l.prog, nil
 }

@@ -40,6 +40,7 @@ func Link(spec, impl *model.Program) (*model.Program, error) {
 		return nil, err
 	}
 	p := l.joined()
+	p.HandlesShow = spec.HandlesShow || impl.HandlesShow
 	p.Finish()
 	return p, nil
 }
