@@ -81,7 +81,7 @@ func (t *Trial) judge(s *Shown) {
 	case refusal:
 		s.Failed = refused(s.Output) && t.standAtOne(s)
 	case aborting:
-		s.Failed = abortion(s.Output) && t.standAt(s, t.Finding.Places[:1])
+		s.Failed = abortion(s.Output) && t.standAtOne(s)
 	}
 	if s.Failed {
 		return
@@ -98,20 +98,31 @@ func mentions(text, where string) bool {
 }
 
 // standAtOne tells whether a process is in a call at one of the places of the failure. Of collective calls that do not
-// fit together MPI may find fault with that of any process.
+// fit together MPI may find fault with that of any process; and where several processes make the same mistake, the
+// first to come to it ends all of them, which may be another than the trace's.
 func (t *Trial) standAtOne(s *Shown) bool {
 	for _, p := range t.Finding.Places {
 		if t.standAt(s, []Place{p}) {
 			return true
 		}
-		for r := range s.Stands {
+		for r, x := range s.Stands {
 			p.Process = r
-			if t.Finding.Kind == verdict.MPICollectiveMismatch && t.standAt(s, []Place{p}) {
+			if (t.Finding.Kind == verdict.MPICollectiveMismatch || blamed(s.Output, x.Call)) && t.standAt(s, []Place{p}) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// blamed tells whether it is a call of some function that ends the program. MPICH calls MPI_Send internal_Send, or
+// PMPI_Send, in its messages.
+func blamed(output, function string) bool {
+	if function == "MPI_Abort" {
+		return abortion(output)
+	}
+	name, found := strings.CutPrefix(function, "MPI_")
+	return found && says(output, "_"+name+":", "An error occurred in "+function+"\n")
 }
 
 // standAt tells whether processes are in calls at all of some places.
