@@ -54,9 +54,22 @@ func (j *job) readContracts() error {
 // maxStatesBeside bounds the search for what breaks contracts in a program whose own search has no end.
 const maxStatesBeside = 20_000
 
+// searchShare is what of the time that is left the search gets, in percent, where contracts are checked behind it: they
+// are checked also where it ends at its limit, as a search that covers a part says nothing about contracts.
+const searchShare = 75
+
+// searchTime gives the time that the search of one run has, where there is a limit.
+func (j *job) searchTime() time.Duration {
+	left := time.Until(j.deadline)
+	if j.contracted != nil && !j.draft {
+		left = left * searchShare / 100
+	}
+	return max(left, time.Millisecond)
+}
+
 // checkPassed adds to a run what breaks the contracts that the program passes.
 func (j *job) checkPassed(o *oneRun, np int, p prove.Prover) {
-	if j.contracted == nil || j.draft || !o.run.Complete && len(o.violations) == 0 && o.run.Verdict != verdict.Verified {
+	if j.contracted == nil || j.draft {
 		return
 	}
 	counter := &prove.Counter{Prover: p}
@@ -64,6 +77,9 @@ func (j *job) checkPassed(o *oneRun, np int, p prove.Prover) {
 	o.passed = r.Used
 	o.run.Stats.ProverCalls += counter.Calls
 	j.findings(o, np, r)
+	if o.run.Verdict == verdict.Inconclusive && r.Reason != "" {
+		o.run.Reason += "; contracts: " + r.Reason
+	}
 	if o.run.Verdict != verdict.Verified {
 		return
 	}

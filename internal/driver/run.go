@@ -210,7 +210,7 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) oneRun {
 		return s, s, err
 	}
 	if !j.deadline.IsZero() {
-		cfg.Limits.Timeout = max(time.Until(j.deadline), time.Millisecond)
+		cfg.Limits.Timeout = j.searchTime()
 	}
 	if resume && j.resume != nil {
 		cfg.Resume = j.resume.Position
