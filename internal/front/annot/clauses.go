@@ -47,6 +47,36 @@ type Function struct {
 	Collective *Collective
 }
 
+// KeepText gives the clauses of a contract the text and the tokens that those of another one have, of which it is what
+// stands for the macros. Communicators keep their names.
+func (f *Function) KeepText(written *Function) {
+	if f.Collective != nil && written.Collective != nil {
+		f.Collective.Comm = written.Collective.Comm
+	}
+	list, old := f.clauses(), written.clauses()
+	if len(list) != len(old) {
+		return
+	}
+	for i, c := range list {
+		c.Text, c.Toks = old[i].Text, old[i].Toks
+	}
+}
+
+// clauses gives all conditions of a contract, in the order of the parts.
+func (f *Function) clauses() (list []*Clause) {
+	behaviors := slices.Clone(f.Behaviors)
+	if f.Collective != nil {
+		behaviors = append(behaviors, f.Collective.Behavior)
+	}
+	for _, b := range behaviors {
+		list = slices.Concat(list, b.Assumes, b.Requires, b.Ensures)
+	}
+	if f.Decreases != nil {
+		list = append(list, f.Decreases)
+	}
+	return list
+}
+
 // Collective is a collective behavior (Luo, Contracts for Message-Passing Programs, Fig. 9.3).
 type Collective struct {
 	At         source.Pos

@@ -9,6 +9,9 @@ const (
 	wordLambda = `\lambda`
 	wordMin    = `\min`
 	wordMax    = `\max`
+	// What \min and \max call their operands: names that no annotation has.
+	nameFirst  = " first"
+	nameSecond = " second"
 )
 
 // let reads "\let x = e; body". The body extends as far as possible.
@@ -69,10 +72,23 @@ func (p *parser) extreme() Expr {
 	if word.Is(wordMax) {
 		op = ">="
 	}
-	first := &Let{Node: at, Name: " first", NameAt: x.Pos(), X: x}
-	second := &Let{Node: at, Name: " second", NameAt: y.Pos(), X: y}
+	first := &Let{Node: at, Name: nameFirst, NameAt: x.Pos(), X: x}
+	second := &Let{Node: at, Name: nameSecond, NameAt: y.Pos(), X: y}
 	a, b := &Name{Node{x.Pos()}, first.Name}, &Name{Node{y.Pos()}, second.Name}
 	second.Body = &Cond{at, &Binary{at, op, word.Pos, a, b}, a, b}
 	first.Body = second
 	return first
+}
+
+// extremeOf gives the word and the operands of what \min and \max are read as; no word for anything else.
+func extremeOf(x *Let) (word string, first, second Expr) {
+	inner, ok := x.Body.(*Let)
+	if !ok || x.Name != nameFirst {
+		return "", nil, nil
+	}
+	word = wordMin
+	if inner.Body.(*Cond).C.(*Binary).Op == ">=" {
+		word = wordMax
+	}
+	return word, x.X, inner.X
 }

@@ -26,6 +26,8 @@ type Token struct {
 	Pos  source.Pos
 	Kind Kind
 	Text string
+	// Meant: it is no word of the user, and no macro stands for it.
+	Meant bool
 }
 
 // String gives the token for messages.
@@ -86,7 +88,7 @@ func (x *lexer) line(s string, n, i int) {
 		}
 		kind, width := x.token(s[i:], at)
 		if kind != End {
-			x.toks = append(x.toks, Token{at, kind, s[i : i+width]})
+			x.toks = append(x.toks, Token{Pos: at, Kind: kind, Text: s[i : i+width]})
 			x.end = at
 			x.end.Col += int32(width)
 		}

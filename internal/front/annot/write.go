@@ -1,6 +1,9 @@
 package annot
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Writer writes expressions as C, or as ACSL, has them, with brackets around operations.
 type Writer struct {
@@ -8,8 +11,8 @@ type Writer struct {
 	Name func(string) string
 }
 
-// Write gives the text of an expression without quantifiers and words that begin with a backslash, but for \old; false
-// for another.
+// Write gives the text of an expression; false for one that has what is not written, such as \result. Name is asked of
+// names that nothing in the expression binds.
 func (w Writer) Write(x Expr) (string, bool) {
 	ok := true
 	text := w.write(x, &ok)
@@ -23,6 +26,13 @@ func (w Writer) write(x Expr, ok *bool) string {
 			out = append(out, w.write(y, ok))
 		}
 		return out
+	}
+	list := func(xs []Expr) string {
+		var out []string
+		for _, y := range xs {
+			out = append(out, w.write(y, ok))
+		}
+		return strings.Join(out, ", ")
 	}
 	join := func(parts ...any) string {
 		var b strings.Builder
@@ -60,6 +70,12 @@ func (w Writer) write(x Expr, ok *bool) string {
 		return join(w.write(x.X, ok), map[bool]string{true: "->", false: "."}[x.Arrow], x.Name)
 	case *Old:
 		return join(`\old(`, w.write(x.X, ok), ")")
+	case *Let, *Bind:
+		return w.binder(x, ok)
+	case *Call:
+		if n, named := x.Fun.(*Name); named && n.Text[0] != '\\' {
+			return join(n.Text, "(", list(x.Args), ")")
+		}
 	case *Sizeof:
 		if x.Type == nil {
 			return join("sizeof(", w.write(x.X, ok), ")")
@@ -70,6 +86,43 @@ func (w Writer) write(x Expr, ok *bool) string {
 	}
 	*ok = false
 	return ""
+}
+
+// binder writes what binds a name.
+func (w Writer) binder(x Expr, ok *bool) string {
+	switch x := x.(type) {
+	case *Let:
+		if word, first, second := extremeOf(x); word != "" {
+			return word + "(" + w.write(first, ok) + ", " + w.write(second, ok) + ")"
+		}
+		return fmt.Sprintf(`(\let %s = %s; %s)`, x.Name, w.write(x.X, ok), w.except(x.Name).write(x.Body, ok))
+	case *Bind:
+		body := w.except(x.Var.Name).write(x.Body, ok)
+		if x.Range != nil {
+			lo, hi := w.write(x.Range.Lo, ok), w.write(x.Range.Hi, ok)
+			return fmt.Sprintf(`%s(%s, %s, \lambda integer %s; %s)`, x.Word, lo, hi, x.Var.Name, body)
+		}
+		*ok = *ok && x.Given == nil
+		typ := "integer"
+		switch {
+		case x.Var.Real:
+			typ = "real"
+		case x.Var.Int:
+			typ = "int"
+		}
+		return fmt.Sprintf("(%s %s %s; %s)", x.Word, typ, x.Var.Name, body)
+	}
+	return ""
+}
+
+// except gives the writer of what is within the binding of a name.
+func (w Writer) except(bound string) Writer {
+	return Writer{Name: func(name string) string {
+		if name == bound || w.Name == nil {
+			return name
+		}
+		return w.Name(name)
+	}}
 }
 
 func (w Writer) typ(t *Type, ok *bool) string {

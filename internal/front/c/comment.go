@@ -54,7 +54,7 @@ func (l *loader) readComment(f *file, line int) []*pragma {
 	var wrong *diag.Diagnostic
 	switch word := c.First(); {
 	case annot.IsContract(word):
-		x := &pragma{kind: contractKind, at: c.Toks[0].Pos, exact: true}
+		x := &pragma{kind: contractKind, at: c.Toks[0].Pos, expr: c.Toks[0].Pos, args: c.Toks, exact: true}
 		x.contract, wrong = annot.ParseFunction(c.Toks)
 		list = append(list, x)
 	case annot.IsDefinition(word):

@@ -33,8 +33,10 @@ type Contracted struct {
 type contracted struct {
 	Contracted
 	contract *annot.Function
-	home     *unit // outside of which nobody knows it; nil if it has external linkage
-	unit     *unit // that defines it, or has the contract
+	pragma   *pragma        // with the contract
+	declared *cc.Declarator // behind the contract
+	home     *unit          // outside of which nobody knows it; nil if it has external linkage
+	unit     *unit          // that defines it, or has the contract
 	decl     *cc.Declarator
 }
 
@@ -103,8 +105,8 @@ func (l *loader) contracts() []*contracted {
 		switch f := find(u, d); {
 		case f == nil:
 			list = append(list, &contracted{Contracted: Contracted{Name: d.Name(), ID: d.Name(), At: p.at,
-				Collective: p.contract.Collective != nil}, contract: p.contract,
-				home: u.homeOf(d), unit: u, decl: d})
+				Collective: p.contract.Collective != nil}, contract: p.contract, pragma: p,
+				declared: d, home: u.homeOf(d), unit: u, decl: d})
 		case f.At != p.at:
 			l.report(diag.New(diag.Annotation, p.at, "%s has another contract, at %s", d.Name(), f.At).WithHint("join them"))
 		}
@@ -119,7 +121,48 @@ func (l *loader) contracts() []*contracted {
 		}
 	})
 	tellApart(list)
+	for _, f := range list {
+		f.expand()
+	}
 	return list
+}
+
+// expand reads the contract once more, with what stands for its macros where it stands. Its clauses keep the text that
+// was written, which is expanded where they are lowered.
+func (f *contracted) expand() {
+	i := slices.IndexFunc(f.unit.stream.met, func(m *met) bool { return m.pragma == f.pragma })
+	if i < 0 || len(f.unit.stream.met[i].args) == 0 {
+		return
+	}
+	x, wrong := annot.ParseFunction(f.unit.stream.met[i].args)
+	if wrong != nil {
+		f.unit.l.report(wrong)
+		return
+	}
+	x.KeepText(f.contract)
+	f.contract = x
+}
+
+// strays says why the contract may not mean the function that is defined: empty if it does.
+func (f *contracted) strays() string {
+	if !slices.ContainsFunc(f.unit.stream.met, func(m *met) bool { return m.pragma == f.pragma }) {
+		return "the contract stands in a file that is not read where the function is defined, in " + f.unit.name
+	}
+	said, is := paramDecls(f.declared.DirectDeclarator), paramDecls(f.decl.DirectDeclarator)
+	for i, p := range is {
+		if i < len(said) && nameOfParameter(said[i]) != nameOfParameter(p) {
+			return "parameters have other names in the definition than where the contract stands: " + nameOfParameter(p)
+		}
+	}
+	return ""
+}
+
+// nameOfParameter gives the name of a parameter; empty for one without.
+func nameOfParameter(p *cc.ParameterDeclaration) string {
+	if p.Declarator == nil {
+		return ""
+	}
+	return p.Declarator.Name()
 }
 
 // eachDeclaration visits the declarations at file scope of all units.

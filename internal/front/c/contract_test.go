@@ -128,6 +128,13 @@ func TestRefusedAnnotations(t *testing.T) {
 		"int f(void) { return 1; } §/*@ ensures \\true; */\n",
 		"§/*@ ensures \\true; */ int f(void) { return 1; }\n",
 		"int f(void) {\n/*@ §ensures \\true; */\nreturn 1; }\n",
+		"int n;\n/*@ §ensures \\result == n; */\nint f(int m);\nint f(int n) { return n; }\n",
+		"/*@ §ensures \\result == a; */\nint f(int a, int b);\nint f(int b, int a) { return b; }\n",
+		"/*@ §decreases x; ensures \\result == 0; */\nint f(int x) { return x ? f(x) : 0; }\n",
+		"#include <mpi.h>\n/*@ §decreases x;\n \\mpi_collective(MPI_COMM_WORLD, COL): ensures x == 0; */\n" +
+			"void f(int x) { }\n",
+		"#define BOTH(p, q) \\valid(p) && \\valid(q) && (n > 0 ==> \\valid(q))\n/*@ requires BOTH(p, q§); */\n" +
+			"void f(int *p, int *q, int n) { *p = 0; }\n",
 		"int f(void) {\n/*@ check 1 == 1§ */\nreturn 1; }\n",
 		"int f(void) {\n/*@ admit §; */\nreturn 1; }\n",
 		"int f(void) {\n/*@ §for b: assert 1 == 1; */\nreturn 1; }\n",
@@ -149,6 +156,16 @@ func TestRefusedAnnotations(t *testing.T) {
 		"int *p;\n/*@ ensures \\true; */\nint f(void) { §return *p; }\n",
 	} {
 		testRefused(t, text)
+	}
+}
+
+// TestContractsOfOtherFiles holds that a contract is that of the file in which it is read: what its names mean in the
+// file that defines the function may be something else.
+func TestContractsOfOtherFiles(t *testing.T) {
+	d, err := loadContracts("int g;\n/*@ ensures g == 1; */\nvoid f(void);\n",
+		"static int g;\nvoid f(void) { g = 1; }\n")
+	if err != nil || d == nil || !strings.Contains(d.Message, "a file that is not read where") {
+		t.Error(d, err)
 	}
 }
 

@@ -3,14 +3,12 @@ package c
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/annot"
-	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
@@ -42,10 +40,12 @@ import (
 type driver struct {
 	function string
 	id       string
-	summary  string     // the name of the function that stands for it; or empty
-	ends     bool       // a summary: it asks whether the recursion gets nearer to its end
-	at       source.Pos // of the contract
-	unit     string     // the file behind which it is read
+	summary  string        // the name of the function that stands for it; or empty
+	ends     bool          // a summary: it asks whether the recursion gets nearer to its end
+	variant  *annot.Clause // what decreases; or nil
+	inputs   []string      // what has an input: parameters and global variables
+	at       source.Pos    // of the contract
+	unit     string        // the file behind which it is read
 	text     string
 	clauses  map[int][]*pragma // by the lines of the text
 	parts    []part
@@ -78,7 +78,8 @@ type block struct {
 	count    string // in ACSL, over parameters, evaluated in the pre-state
 	// ranged: it may be empty, and then the parameter may as well be null.
 	ranged  bool
-	lengths []string // names in the length
+	lengths []string // parameters in the length
+	names   []string // all names in the length
 }
 
 // nowhere is the name of the input that says whether a pointer to no elements is null.
@@ -87,8 +88,9 @@ func (d *drafting) nowhere(b *block) string { return d.prefix + b.param + "_is_n
 // driverOf makes the driver of a contract; nil after a report.
 func (l *loader) driverOf(f *contracted) *driver {
 	d := &drafting{l: l, f: f, driver: &driver{function: f.Name, id: f.ID, at: f.At, unit: f.unit.name,
+		variant: f.contract.Decreases,
 		clauses: map[int][]*pragma{}, places: map[string]bool{}}}
-	d.prefix, d.result = d.unused("pre_"), d.unused("result_of_the_call")
+	d.prefix, d.result, d.bound = d.unused("pre_"), d.unused("result_of_the_call"), d.unused("element_")
 	write := d.write
 	if f.contract.Collective != nil {
 		d.processes, write = max(l.opts.Processes, 1), d.writeCollective
@@ -97,6 +99,9 @@ func (l *loader) driverOf(f *contracted) *driver {
 		if step(); d.wrong {
 			return nil
 		}
+	}
+	for _, p := range slices.Concat(d.parts, d.globalParts) {
+		d.inputs = append(d.inputs, p.name)
 	}
 	return d.driver
 }
@@ -107,6 +112,7 @@ type drafting struct {
 	f *contracted
 	*driver
 	globalParts []part
+	bound       string // the beginning of the names of variables that quantifiers of the driver bind
 	lines       []string
 	wrong       bool
 	quiet       bool   // what is wrong is no error
@@ -140,6 +146,10 @@ func (d *drafting) unused(prefix string) string {
 
 // parameters finds those of the function.
 func (d *drafting) parameters() {
+	if why := d.f.strays(); why != "" {
+		d.fail(d.f.At, "the contract of %s is not supported: %s", d.f.Name, why)
+		return
+	}
 	typ, ok := d.f.decl.Type().(*cc.FunctionType)
 	if !ok || typ.IsVariadic() {
 		d.fail(d.f.At, "the contract of %s is not supported: it takes variable arguments", d.f.Name)
@@ -285,182 +295,32 @@ func (d *drafting) stateful(v *cc.Declarator) bool {
 	return false
 }
 
-// memory makes the blocks to which parameters point, as the requires clauses of the contract itself say it.
-func (d *drafting) memory() {
-	for i, b := range d.f.contract.Behaviors {
-		for _, c := range b.Requires {
-			for _, x := range annot.Conjuncts(c.X) {
-				call, ok := x.(*annot.Call)
-				if !ok || !isPredicate(call) {
-					continue
-				}
-				if i > 0 {
-					d.fail(call.At, "%s is not supported in a behavior", call.Fun.(*annot.Name).Text).
-						WithHint("put it before the behaviors")
-					return
-				}
-				d.predicate(call)
+// noMacros makes names of the text mean what they mean to the function: what is defined as a macro behind it has
+// nothing to do with it. Macros in the contract have been expanded where it stands.
+func (d *drafting) noMacros(more ...string) {
+	names := append(more, d.f.Name)
+	add := func(t cc.Type) {
+		for {
+			words, _ := typeWords(t)
+			names = append(names, strings.Fields(words)...)
+			p, ok := t.(*cc.PointerType)
+			if !ok {
+				return
 			}
+			t = p.Elem()
 		}
 	}
-	for _, p := range d.parts {
-		if _, ok := p.typ.(*cc.PointerType); ok && d.blockOf(p.name) == nil && !d.wrong {
-			d.fail(d.f.At, "nothing says what the parameter %s of %s points to", p.name, d.f.Name).
-				WithHint(`requires \valid(%s); or requires \valid(%s + (0 .. n-1)); or the same with \valid_read`, p.name, p.name)
-		}
+	for _, p := range slices.Concat(d.parts, d.globalParts) {
+		names = append(names, p.name)
+		add(p.typ)
 	}
-}
-
-// isPredicate tells whether a call is of a built-in predicate.
-func isPredicate(c *annot.Call) bool {
-	n, ok := c.Fun.(*annot.Name)
-	return ok && n.Text[0] == '\\'
-}
-
-func (d *drafting) blockOf(param string) *block {
-	if i := slices.IndexFunc(d.blocks, func(b *block) bool { return b.param == param }); i >= 0 {
-		return d.blocks[i]
+	add(d.f.decl.Type().(*cc.FunctionType).Result())
+	for _, b := range d.blocks {
+		names = append(names, b.names...)
 	}
-	return nil
-}
-
-// predicate makes a built-in predicate true, or refuses it.
-func (d *drafting) predicate(c *annot.Call) {
-	name := c.Fun.(*annot.Name)
-	d.places[name.At.String()] = true
-	if name.Text == `\separated` {
-		d.separated(c)
-		return
-	}
-	for _, x := range c.Args {
-		base, lo, hi := region(x)
-		p := d.parameter(base)
-		switch {
-		case p == nil:
-			d.fail(x.Pos(), "%s is supported of a parameter that is a pointer, and of a range behind one", name.Text).
-				WithHint(`%s(p), or %s(p + (0 .. n-1))`, name.Text, name.Text)
-		case d.blockOf(p.name) != nil:
-			d.fail(x.Pos(), "what %s points to is said twice", p.name)
-		default:
-			d.addBlock(p, name.Text == `\valid_read`, x, lo, hi)
-		}
-	}
-}
-
-// region takes p, p + e and p + (lo .. hi) apart; lo and hi are nil for p.
-func region(x annot.Expr) (base string, lo, hi annot.Expr) {
-	switch x := x.(type) {
-	case *annot.Name:
-		return x.Text, nil, nil
-	case *annot.Unary:
-		if i, ok := x.X.(*annot.Index); ok && x.Op == "&" {
-			return region(&annot.Binary{Node: annot.Node{At: x.At}, Op: "+", X: i.X, Y: i.I})
-		}
-	case *annot.Binary:
-		n, ok := x.X.(*annot.Name)
-		if !ok || x.Op != "+" {
-			return "", nil, nil
-		}
-		if r, ok := x.Y.(*annot.Range); ok {
-			return n.Text, r.Lo, r.Hi
-		}
-		return n.Text, x.Y, x.Y
-	}
-	return "", nil, nil
-}
-
-// parameter gives the parameter of a name that is a pointer, or nil.
-func (d *drafting) parameter(name string) *part {
-	for i := range d.parts {
-		if _, ok := d.parts[i].typ.(*cc.PointerType); ok && d.parts[i].name == name {
-			return &d.parts[i]
-		}
-	}
-	return nil
-}
-
-// addBlock adds the block of a parameter, of which a range is valid, or one element.
-func (d *drafting) addBlock(p *part, readOnly bool, x, lo, hi annot.Expr) {
-	b := &block{param: p.name, object: d.unused("block_of_") + p.name, elem: p.typ.(*cc.PointerType).Elem(),
-		readOnly: readOnly, at: x.Pos(), extent: "1", count: "1"}
-	d.blocks = append(d.blocks, b)
-	if lo == nil {
-		return
-	}
-	if n, ok := lo.(*annot.Literal); !ok || n.Text != "0" {
-		d.fail(lo.Pos(), "a range of valid elements that does not begin with 0 is not supported").
-			WithHint("%s + (0 .. n-1)", p.name)
-		return
-	}
-	inputs := annot.Writer{Name: func(name string) string {
-		switch {
-		case d.isParameter(name) && d.summary != "":
-			return "(long)" + name
-		case d.isParameter(name):
-			b.lengths = append(b.lengths, name)
-			if d.processes > 0 {
-				return "(long)" + d.prefix + name + "[0]"
-			}
-			return "(long)" + d.prefix + name
-		}
-		return name
-	}}
-	extent, ok := inputs.Write(hi)
-	count, _ := annot.Writer{}.Write(hi)
-	if !ok || !d.integral(hi) {
-		d.fail(hi.Pos(), "the end of a range of valid elements is supported as an expression of parameters that are integers")
-		return
-	}
-	b.ranged = !isLiteral(hi)
-	b.extent = fmt.Sprintf("(%s + 1L > 0 ? %s + 1L : 0)", extent, extent)
-	b.count = fmt.Sprintf("(%s + 1)", count)
-	if n, err := strconv.Atoi(count); err == nil {
-		b.extent, b.count = strconv.Itoa(n+1), strconv.Itoa(n+1)
-	}
-	if n, ok := hi.(*annot.Binary); ok && n.Op == "-" {
-		if one, ok := n.Y.(*annot.Literal); ok && one.Text == "1" { // n-1: the length is n
-			extent, _ = inputs.Write(n.X)
-			b.extent = fmt.Sprintf("(%s > 0 ? %s : 0)", extent, extent)
-			b.count, _ = annot.Writer{}.Write(n.X)
-		}
-	}
-}
-
-func isLiteral(x annot.Expr) bool {
-	_, ok := x.(*annot.Literal)
-	return ok
-}
-
-// integral tells whether an expression is one of +, - and * of parameters that are integers, of constants, and of what
-// may be macros or enumeration constants.
-func (d *drafting) integral(x annot.Expr) bool {
-	switch x := x.(type) {
-	case *annot.Literal:
-		return x.Kind == annot.Number && !isFloating(x.Text)
-	case *annot.Name:
-		for _, p := range d.parts {
-			if p.name == x.Text {
-				s := scalarTypes[p.typ.Kind()]
-				return s != nil && s.Kind == build.Int.Kind && s.Size <= build.Int.Size
-			}
-		}
-		return !slices.ContainsFunc(d.globalParts, func(p part) bool { return p.name == x.Text })
-	case *annot.Binary:
-		return (x.Op == "+" || x.Op == "-" || x.Op == "*") && d.integral(x.X) && d.integral(x.Y)
-	}
-	return false
-}
-
-// separated accepts \separated of what different parameters point to: the blocks are objects of their own.
-func (d *drafting) separated(c *annot.Call) {
-	var bases []string
-	for _, x := range c.Args {
-		base, _, _ := region(x)
-		if d.parameter(base) == nil || slices.Contains(bases, base) {
-			d.fail(x.Pos(), `\separated is supported of what different parameters point to`)
-			return
-		}
-		bases = append(bases, base)
+	slices.Sort(names)
+	for _, n := range slices.Compact(names) {
+		d.line("#undef %s", n)
 	}
 }
 
@@ -479,7 +339,7 @@ func (d *drafting) pragma(list ...*pragma) {
 // write writes the text.
 func (d *drafting) write() {
 	d.begin()
-	d.line("#undef main")
+	d.noMacros("main")
 	d.line("extern void *memcpy(void *, const void *, unsigned long);")
 	for _, p := range d.lengthsFirst() {
 		if b := d.blockOf(p.name); b != nil {
@@ -595,7 +455,7 @@ func taken(c *annot.Clause, behind bool) *pragma {
 	return p
 }
 
-// tokens gives those of a text, all at one place.
+// tokens gives those of a text, all at one place. Names in it are those of the driver, and macros none.
 func (d *drafting) tokens(at source.Pos, text string) []annot.Token {
 	f := source.NewFile(at.File.Name, text)
 	toks, w := annot.Lex(f, source.Pos{File: f, Line: 1, Col: 1}, 1)
@@ -604,7 +464,7 @@ func (d *drafting) tokens(at source.Pos, text string) []annot.Token {
 		return nil
 	}
 	for i := range toks {
-		toks[i].Pos = at
+		toks[i].Pos, toks[i].Meant = at, toks[i].Kind == annot.Word && toks[i].Text[0] != '\\'
 	}
 	return toks[:len(toks)-1]
 }
@@ -647,16 +507,23 @@ func (d *drafting) required() {
 		for _, c := range b.Requires {
 			d.pragma(taken(d.under(b, c, false), false))
 		}
-		for _, c := range b.Assumes { // which must have a meaning, even where nothing is said for it
+	}
+	d.askBehaviors()
+	if c := d.f.contract.Decreases; c != nil { // which must have a meaning, too
+		same := slices.Concat(d.enclosed(c), d.tokens(c.At, "=="), d.enclosed(c))
+		d.pragma(clause("assert", made(c.At, same), verdict.Nontermination, ""))
+	}
+}
+
+// askBehaviors asks whether it has a meaning where behaviors apply, and whether they are complete and disjoint.
+func (d *drafting) askBehaviors() {
+	for _, b := range d.f.contract.Behaviors {
+		for _, c := range b.Assumes {
 			d.pragma(clause("assert", made(c.At, append(d.enclosed(c), d.tokens(c.At, `==> \true`)...)), verdict.Ensures, ""))
 		}
 	}
 	for _, g := range d.f.contract.Groups {
 		d.group(g)
-	}
-	if c := d.f.contract.Decreases; c != nil { // which must have a meaning, too
-		same := slices.Concat(d.enclosed(c), d.tokens(c.At, "=="), d.enclosed(c))
-		d.pragma(clause("assert", made(c.At, same), verdict.Nontermination, ""))
 	}
 }
 

@@ -220,7 +220,7 @@ func (d *drafting) keepsElements(now, was string, elem cc.Type, count string, de
 		}
 		return strings.Join(all, " && ")
 	}
-	k := fmt.Sprintf("element_%d", depth)
+	k := fmt.Sprintf("%s%d", d.bound, depth)
 	same := d.keepsElement(now, was, elem, k, depth, may)
 	if same == "" {
 		return ""

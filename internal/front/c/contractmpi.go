@@ -83,6 +83,10 @@ func (d *drafting) collective() {
 		return
 	}
 	d.rank = d.prefix + "rank"
+	if c := d.f.contract.Decreases; c != nil {
+		d.fail(c.At, "decreases is not supported in a contract with a collective behavior, which stands for no call")
+		return
+	}
 	comm, ok := d.f.contract.Collective.Comm.(*annot.Name)
 	isParam := ok && comm.Text == d.communicator()
 	if !isParam && (!ok || comm.Text != "MPI_COMM_WORLD") {
@@ -122,7 +126,7 @@ func (d *drafting) lengths() {
 
 // writeCollective writes the text.
 func (d *drafting) writeCollective() {
-	d.line("#undef main")
+	d.noMacros("main")
 	d.line("extern void *memcpy(void *, const void *, unsigned long);")
 	d.line("int %s;", d.rank)
 	for _, p := range d.lengthsFirst() {
@@ -193,16 +197,24 @@ func (d *drafting) declareRows(p *part) {
 	}
 }
 
-// requiredOfAll assumes what is required of each process.
+// requiredOfAll assumes what is required of each process, and asks each about its own behaviors.
 func (d *drafting) requiredOfAll() {
-	local := d.f.contract.Behaviors[0]
 	for k := range d.processes {
-		for _, c := range slices.Concat(local.Requires, d.f.contract.Collective.Requires) {
+		take := func(c *annot.Clause) {
 			p := taken(c, false)
 			p.process = k + 1
 			d.pragma(p)
 		}
+		for _, b := range d.f.contract.Behaviors {
+			for _, c := range b.Requires {
+				take(d.under(b, c, false))
+			}
+		}
+		for _, c := range d.f.contract.Collective.Requires {
+			take(c)
+		}
 	}
+	d.askBehaviors()
 }
 
 // ensuredByAll proves what is ensured of all processes together, when each has returned.

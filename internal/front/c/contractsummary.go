@@ -66,7 +66,7 @@ func (l *loader) summaryOf(g, proved *contracted) *drafting {
 	u := g.unit
 	d := &drafting{l: l, f: g, quiet: true, driver: &driver{function: g.Name, id: g.ID, at: g.At, unit: u.name,
 		clauses: map[int][]*pragma{}, places: map[string]bool{}}}
-	d.prefix, d.result = d.unused("old_"), d.unused("result_of_the_call")
+	d.prefix, d.result, d.bound = d.unused("old_"), d.unused("result_of_the_call"), d.unused("element_")
 	d.summary = d.unused("summary_of_") + g.Name
 	steps := []func(){d.parameters, d.globals, d.memory, d.framed, func() { d.summarise(proved) }}
 	for _, step := range steps {
@@ -100,6 +100,7 @@ func (d *drafting) summarise(proved *contracted) {
 		name = word
 	}
 	d.begin()
+	d.noMacros()
 	d.line("void __tass_havoc(void *, long, long);")
 	d.line("long __tass_behind(const void *, const void *);")
 	d.line("extern void *memcpy(void *, const void *, unsigned long);")
@@ -241,33 +242,26 @@ func (d *drafting) changeBlock(b *block) {
 // decreases proves that a call which the function whose contract is proved comes back to gets nearer to the end of the
 // recursion: by 1 or more, as numbers that are no integers could become less for ever.
 func (d *drafting) decreases(proved *contracted) {
-	if proved == nil || !d.l.known.recursive[d.f.ID] || !d.l.ends(d.f, proved) {
+	c := d.f.contract.Decreases
+	if proved == nil || !d.l.known.recursive[d.f.ID] || c == nil || proved.contract.Decreases == nil {
 		return
 	}
-	c := d.f.contract.Decreases
 	before, ok := annot.Writer{Name: func(name string) string {
-		if d.isParameter(name) || slices.ContainsFunc(d.globalParts, func(p part) bool { return p.name == name }) {
+		if slices.Contains(d.l.known.contract.inputs, name) {
 			return d.l.known.contract.prefix + name
 		}
 		return name
 	}}.Write(proved.contract.Decreases.X)
-	if !ok {
+	if !ok || d.f.unit != proved.unit {
+		d.l.report(diag.New(diag.Unsupported, proved.contract.Decreases.At, "that this decreases where %s is called is not "+
+			"supported", d.f.ID).
+			WithHint("supported are parameters and global variables, in functions of one file"))
 		return
 	}
 	d.ends = true
 	toks := slices.Concat(d.tokens(c.At, "0 <= "+before+" && "), d.enclosed(c), d.tokens(c.At, "+ 1 <= "+before))
 	d.pragma(clause("assert", made(c.At, toks), verdict.Nontermination, d.f.Name+" is called again, and "+c.Text+
 		" has not decreased, or was negative"))
-}
-
-// ends tells whether it is proved that the recursion of two functions that call each other ends: both say what
-// decreases, in terms of parameters and global variables of one file.
-func (l *loader) ends(f, g *contracted) bool {
-	if f.contract.Decreases == nil || g.contract.Decreases == nil || f.unit != g.unit {
-		return false
-	}
-	_, ok := annot.Writer{}.Write(g.contract.Decreases.X)
-	return ok
 }
 
 // joinSummaries gives the functions that stand for others where these are called.

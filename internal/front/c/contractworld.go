@@ -209,6 +209,11 @@ func (l *loader) checkReached() {
 			l.checkVariables(f, loc, known)
 		}
 	}
+	if recursive && d.variant != nil {
+		l.report(diag.New(diag.Unsupported, d.variant.At, "%s calls itself, and its body is executed there: what decreases "+
+			"is not proved", d.function).WithHint("the contract stands for the call if it has an assigns clause; " +
+			"and without --inline"))
+	}
 	if recursive && l.linking.moments {
 		l.report(diag.New(diag.Unsupported, l.prog.Main.At, "%s calls itself: \\at(e, Pre) in its body is not "+
 			"supported", d.function))

@@ -33,6 +33,7 @@ import (
 const (
 	noteMark  = "__tass_note_"
 	tokenMark = "__tass_token_"
+	meantMark = "__tass_meant_"
 	endMark   = "__tass_end"
 )
 
@@ -253,6 +254,9 @@ func (v *noteView) marked(k int) string {
 			}
 			depth--
 		}
+		if t.Meant {
+			b.WriteString(meantMark)
+		}
 		b.WriteString(t.Text + " ")
 	}
 	return b.String() + endMark
@@ -283,6 +287,7 @@ func (v *noteView) read(text string, meets map[int][]*met) {
 			m.args[len(m.args)-1].Text += t.Text
 		default:
 			t.Pos = where
+			t.Text, t.Meant = strings.CutPrefix(t.Text, meantMark)
 			m.args = append(m.args, t)
 		}
 	}

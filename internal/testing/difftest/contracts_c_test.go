@@ -207,7 +207,7 @@ func (u *promised) holds(i int, f *specgen.Function, modular bool) {
 func (u *promised) fails(i int, f *specgen.Function, v *result.ContractViolation, modular bool) {
 	u.t.Helper()
 	// Sanitizers see no pointer that is made, and not used, and no loop invariants.
-	unseen := strings.HasPrefix(v.Message, "the pointer may leave") || strings.HasPrefix(string(v.Kind), "invariant")
+	unseen := strings.HasPrefix(v.Message, "the pointer may leave") || v.Kind == verdict.LoopInvariant
 	if v.Certainty != verdict.Confirmed || modular || unseen {
 		u.seen["not shown"]++
 		return
