@@ -121,10 +121,20 @@ func (t *thread) directive(c *model.LibCall, a []value, d directive, k int) (int
 		}
 		k++
 	}
-	switch d.verb {
+	switch d.length + d.verb {
 	case "s":
 		return k, t.printable(a[k-1], limit)
-	case "n":
+	case "ls":
+		if a[k-1].isNull() {
+			return k, t.mismatch("a null pointer is printed as a string")
+		}
+		_, err := t.narrow(a[k-1].scalar, limit)
+		return k, err
+	case "lc":
+		_, err := t.narrowed(a[k-1].scalar)
+		return k, err
+	}
+	if d.verb == "n" {
 		return k, unsupported(t.at, "%s in a format", d.text)
 	}
 	return k, nil

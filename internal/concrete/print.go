@@ -81,7 +81,11 @@ func (t *thread) converted(s spec, v value, typ *model.Type) (string, error) {
 	case "c":
 		return s.pad("", string([]byte{byte(v.n.wrap(8, false).i)}), false), nil
 	case "s":
-		text, err := t.limited(v.scalar, s.precision)
+		read := t.limited
+		if s.length == "l" {
+			read = t.narrow
+		}
+		text, err := read(v.scalar, s.precision)
 		return s.pad("", text, false), err
 	case "p":
 		if v.isNull() {

@@ -117,7 +117,7 @@ func (l *loader) literal(f *fn, v syntax.View) *model.Variable {
 	if !ok {
 		return &model.Variable{Type: build.Invalid(), At: at, Class: model.Global}
 	}
-	return l.stringArray(x, at, !f.printing)
+	return l.stringArray(x, at, !f.printing || x.isWide())
 }
 
 func (l *loader) stringArray(text letters, at source.Pos, read bool) *model.Variable {

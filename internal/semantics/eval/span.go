@@ -502,10 +502,9 @@ func (v *Env) TypeAt(p sym.Expr, n int64) *model.Type {
 	return t.Model
 }
 
-// Character gives the character that a pointer points to, as a char; sym.Nil if it has no
-// value.
-func (v *Env) Character(p sym.Expr, pos source.Pos) (sym.Expr, bool) {
-	pl, ok := v.Target(p, Char, pos)
+// Character gives the character that a pointer points to, of the type Char or Wide; sym.Nil if it has no value.
+func (v *Env) Character(p sym.Expr, t *model.Type, pos source.Pos) (sym.Expr, bool) {
+	pl, ok := v.Target(p, t, pos)
 	if !ok || !v.Resolve(&pl, pos) {
 		return sym.Nil, false
 	}
@@ -520,6 +519,9 @@ func (v *Env) Character(p sym.Expr, pos source.Pos) (sym.Expr, bool) {
 
 // Char is C's char.
 var Char = &model.Type{Kind: model.Int, Name: "char", Bits: 8, Signed: true, Size: 1}
+
+// Wide is wchar_t, as it is in Linux.
+var Wide = &model.Type{Kind: model.Int, Name: "int", Bits: 32, Signed: true, Size: 4}
 
 // Number is Eval for a value with which something is done.
 func (v *Env) Number(e model.Expr) sym.Expr { return v.number(v.Eval(e), e.Pos()) }

@@ -125,7 +125,7 @@ func stringProgram(calls []string, after func(i int) string) string {
 	b.WriteString("#define _GNU_SOURCE\n")
 	for _, name := range []string{"assert", "complex", "ctype", "errno", "inttypes", "math", "stdarg", "stdio",
 		"stdlib", "string",
-		"strings"} {
+		"strings", "wchar"} {
 		b.WriteString("#include <" + name + ".h>\n")
 	}
 	b.WriteString(helpers + "int main(void) {\n")

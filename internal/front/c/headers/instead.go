@@ -51,6 +51,14 @@ var functionKinds = sync.OnceValue(func() []kind {
 			`fseeko|ftello|fgetpos|fsetpos|remove|rename|tmpfile|tmpnam|fileno|setlocale|regcomp|regexec|` +
 			`regfree|glob|globfree|ftw|nftw|initstate|setstate|strsignal|jn|yn|lgamma_r|sigaction|sigprocmask|sigsuspend)$`),
 			ownBody},
+		{regexp.MustCompile(`^(sig(pending|wait|interrupt)|psignal|[gs]et(rlimit|priority)|[gs]et[a-z]*[ug]id|get[ps]g?id|` +
+			`chroot|fdatasync|getdtablesize|getgroups|gethostid|getlogin_r|getpagesize|lchown|lockf|ttyname_r|syscall|` +
+			`f?pathconf|confstr|clock_settime|getloadavg|getentropy|clearenv|tzset)$`), ownBody}, // of the system
+		{regexp.MustCompile(`^([a-z]+_unlocked|f(un)?lockfile|setbuffer|fmemopen|open_memstream|dprintf)$`), ownBody},
+		{regexp.MustCompile(`^(arc4random(_uniform|_buf)?|seed48|lcong48|[ef]cvt|gcvt|a64l|l64a|getsubopt|swab|` +
+			`strptime|timegm)$`), ownBody},
+		{regexp.MustCompile(`^(v?[fs]?w(printf|scanf)|f?(get|put)wc|ungetwc|(get|put)wchar|f(get|put)ws|fwide|` +
+			`wcs(to[a-z]+|n?casecmp|ftime|n?rtombs|xfrm|width)|wcwidth|mbr(len|towc)|mbsn?rtowcs|wcrtomb)$`), ownBody},
 	}
 })
 

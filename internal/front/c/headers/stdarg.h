@@ -185,6 +185,27 @@ static void __tass_string(struct tass_text *__text, struct tass_field *__field, 
   __tass_reads(__text, __s, __field->__precision < 0 || __n < __field->__precision ? __n + 1 : __n);
   __tass_padded(__text, __field, __s, __n);
 }
+/* Wide characters: those of ASCII. What becomes of others depends on the locale. */
+static char __tass_ascii_of(wchar_t __c) {
+  if (__c < 0 || __c > 127)
+    __tass_refuse("wide characters that are not those of ASCII are not modelled where a text is made of them");
+  return (char)__c;
+}
+static void __tass_wide_string(struct tass_text *__text, struct tass_field *__field, struct tass_va *__list) {
+  const wchar_t *__s = *(const wchar_t **)__tass_converted(__list, __tass_passed((wchar_t **)0));
+  long __n = 0;
+  if (__s == NULL)
+    __tass_fail("format-mismatch", "a null pointer is converted as a string");
+  while ((__field->__precision < 0 || __n < __field->__precision) && __s[__n] != 0)
+    __n++;
+  __tass_reads(__text, (const char *)__s, 4 * (__field->__precision < 0 || __n < __field->__precision ? __n + 1 : __n));
+  if (!__field->__left)
+    __tass_fill(__text, ' ', __field->__width - __n);
+  for (long __k = 0; __k < __n; __k++)
+    __tass_put(__text, __tass_ascii_of(__s[__k]));
+  if (__field->__left)
+    __tass_fill(__text, ' ', __field->__width - __n);
+}
 /* A floating-point number: its text without what fills the width comes character by character. */
 static void __tass_floating(struct tass_text *__text, struct tass_field *__field, struct tass_va *__list, char __verb) {
   double __x;
@@ -239,9 +260,12 @@ static const char *__tass_conversion(struct tass_text *__text, const char *__f, 
   else if (*__f == 'u' || *__f == 'x' || *__f == 'X' || *__f == 'o')
     __tass_unsigned(__text, &__field, __list, *__f);
   else if (*__f == 'c') {
-    __c = (char)*(int *)__tass_converted(__list, __tass_passed((int *)0));
+    int __letter = *(int *)__tass_converted(__list, __tass_passed((int *)0));
+    __c = __field.__size == 8 ? __tass_ascii_of(__letter) : (char)__letter;
     __tass_padded(__text, &__field, &__c, 1);
-  } else if (*__f == 's')
+  } else if (*__f == 's' && __field.__size == 8)
+    __tass_wide_string(__text, &__field, __list);
+  else if (*__f == 's')
     __tass_string(__text, &__field, __list);
   else if (*__f == '%')
     __tass_put(__text, '%');

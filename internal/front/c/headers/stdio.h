@@ -134,7 +134,7 @@ static int __tass_print(FILE *__stream, struct tass_field *__field, char __verb,
     __f[__n++] = '.';
     __f[__n++] = '*';
   }
-  if (__field->__size == 8 && __verb != 's' && __verb != 'c')
+  if (__field->__size == 8)
     __f[__n++] = 'l';
   else if (__field->__size == 16)
     __f[__n++] = 'L';
@@ -194,6 +194,7 @@ static int __tass_fprintf(FILE *__stream, const char *__format, ...) {
 #endif
 static int vprintf(const char *__format, struct tass_va *__list) { return vfprintf(stdout, __format, __list); }
 static void setbuf(FILE *__stream, char *__buf) { }
+static void setlinebuf(FILE *__stream) { }
 /* The standard input (C17 7.21.6.2). If its text is given (__tass_stdin), process 0 reads it and the others find its
    end, as mpirun has it. Otherwise what is read, and whether there is anything, is the same unknown at each place in
    each program. The place is a number that tells in which way all before it was read: how many integers, or what tells
@@ -1336,4 +1337,28 @@ static int rename(const char *__from, const char *__to) {
 #endif
 #undef __tass_rank
 #endif
+FILE *fdopen(int __a, const char *__b); /* not modelled */
+FILE *fmemopen(void *__a, size_t __b, const char *__c); /* not modelled */
+FILE *open_memstream(char **__a, size_t *__b); /* not modelled */
+FILE *popen(const char *__a, const char *__b); /* not modelled */
+char *tempnam(const char *__a, const char *__b); /* not modelled */
+char *tmpnam(char *__a); /* not modelled */
+int dprintf(int __a, const char *__b, ...); /* not modelled */
+int feof_unlocked(FILE *__a); /* not modelled */
+int ferror_unlocked(FILE *__a); /* not modelled */
+int fflush_unlocked(FILE *__a); /* not modelled */
+int fgetc_unlocked(FILE *__a); /* not modelled */
+int fileno(FILE *__a); /* not modelled */
+int fputc_unlocked(int __a, FILE *__b); /* not modelled */
+int getc_unlocked(FILE *__a); /* not modelled */
+int getchar_unlocked(void); /* not modelled */
+int pclose(FILE *__a); /* not modelled */
+int putc_unlocked(int __a, FILE *__b); /* not modelled */
+int putchar_unlocked(int __a); /* not modelled */
+size_t fread_unlocked(void *__a, size_t __b, size_t __c, FILE *__d); /* not modelled */
+size_t fwrite_unlocked(const void *__a, size_t __b, size_t __c, FILE *__d); /* not modelled */
+void clearerr_unlocked(FILE *__a); /* not modelled */
+void flockfile(FILE *__a); /* not modelled */
+void funlockfile(FILE *__a); /* not modelled */
+void setbuffer(FILE *__a, char *__b, size_t __c); /* not modelled */
 #endif

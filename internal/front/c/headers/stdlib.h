@@ -281,4 +281,67 @@ static void *bsearch(const void *__key, const void *__base, size_t __n, size_t _
   }
   return NULL;
 }
+/* Characters of more than one byte: in the locale called C there are none, and what is not of ASCII is no character. */
+static int mbtowc(wchar_t *__to, const char *__s, size_t __n) {
+  if (__s == NULL)
+    return 0;
+  if (__n == 0)
+    return -1;
+  if ((unsigned char)*__s > 127)
+    __tass_refuse("characters that are not those of ASCII are not modelled where they become wide");
+  if (__to != NULL)
+    *__to = *__s;
+  return *__s != 0;
+}
+static int mblen(const char *__s, size_t __n) { return mbtowc((wchar_t *)0, __s, __n); }
+static int wctomb(char *__to, wchar_t __c) {
+  if (__to == NULL)
+    return 0;
+  if (__c < 0 || __c > 127)
+    __tass_refuse("wide characters that are not those of ASCII are not modelled where they are narrowed");
+  *__to = (char)__c;
+  return 1;
+}
+static size_t mbstowcs(wchar_t *__to, const char *__s, size_t __n) {
+  wchar_t __c;
+  size_t __k = 0;
+  for (; __to == NULL || __k < __n; __k++) {
+    mbtowc(&__c, __s + __k, 1);
+    if (__to != NULL)
+      __to[__k] = __c;
+    if (__c == 0)
+      break;
+  }
+  return __k;
+}
+static size_t wcstombs(char *__to, const wchar_t *__s, size_t __n) {
+  char __c;
+  size_t __k = 0;
+  for (; __to == NULL || __k < __n; __k++) {
+    wctomb(&__c, __s[__k]);
+    if (__to != NULL)
+      __to[__k] = __c;
+    if (__c == 0)
+      break;
+  }
+  return __k;
+}
+unsigned int arc4random(void); /* not modelled */
+unsigned int arc4random_uniform(unsigned int __a); /* not modelled */
+char *ecvt(double __a, int __b, int *__c, int *__d); /* not modelled */
+char *fcvt(double __a, int __b, int *__c, int *__d); /* not modelled */
+char *gcvt(double __a, int __b, char *__c); /* not modelled */
+char *l64a(long int __a); /* not modelled */
+char *mkdtemp(char *__a); /* not modelled */
+char *mktemp(char *__a); /* not modelled */
+int clearenv(void); /* not modelled */
+int getloadavg(double *__a, int __b); /* not modelled */
+int getsubopt(char **__a, char *const *__b, char **__c); /* not modelled */
+int putenv(char *__a); /* not modelled */
+int setenv(const char *__a, const char *__b, int __c); /* not modelled */
+int unsetenv(const char *__a); /* not modelled */
+long int a64l(const char *__a); /* not modelled */
+short unsigned int *seed48(short unsigned int *__a); /* not modelled */
+void arc4random_buf(void *__a, size_t __b); /* not modelled */
+void lcong48(short unsigned int *__a); /* not modelled */
 #endif

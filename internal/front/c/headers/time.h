@@ -296,4 +296,8 @@ static char *asctime_r(const struct tm *__t, char *__to) {
 #endif
 static char *ctime(const time_t *__t) { return ctime_r(__t, __tass_date); }
 static char *asctime(const struct tm *__t) { return asctime_r(__t, __tass_date); }
+char *strptime(const char *__a, const char *__b, struct tm *__c); /* not modelled */
+int clock_settime(clockid_t __a, const struct timespec *__b); /* not modelled */
+time_t timegm(struct tm *__a); /* not modelled */
+void tzset(void); /* not modelled */
 #endif

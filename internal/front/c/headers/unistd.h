@@ -76,4 +76,43 @@ static gid_t getegid(void) { return (gid_t)__tass_any("group", 0, 4294967295); }
 #define R_OK 4
 void __tass_exit_at_once(int __status); /* for what is here */
 static void _exit(int __status) { __tass_exit_at_once(__status); }
+pid_t getpgid(pid_t __a); /* not modelled */
+pid_t getpgrp(void); /* not modelled */
+pid_t getsid(pid_t __a); /* not modelled */
+pid_t setsid(void); /* not modelled */
+pid_t vfork(void); /* not modelled */
+int brk(void *__a); /* not modelled */
+int chown(const char *__a, uid_t __b, gid_t __c); /* not modelled */
+int chroot(const char *__a); /* not modelled */
+int daemon(int __a, int __b); /* not modelled */
+int execle(const char *__a, const char *__b, ...); /* not modelled */
+int fchdir(int __a); /* not modelled */
+int fchown(int __a, uid_t __b, gid_t __c); /* not modelled */
+int fdatasync(int __a); /* not modelled */
+int getdtablesize(void); /* not modelled */
+int getentropy(void *__a, size_t __b); /* not modelled */
+int getgroups(int __a, gid_t *__b); /* not modelled */
+int getlogin_r(char *__a, size_t __b); /* not modelled */
+int getpagesize(void); /* not modelled */
+int lchown(const char *__a, uid_t __b, gid_t __c); /* not modelled */
+int lockf(int __a, int __b, off_t __c); /* not modelled */
+int nice(int __a); /* not modelled */
+int setegid(gid_t __a); /* not modelled */
+int seteuid(uid_t __a); /* not modelled */
+int setgid(gid_t __a); /* not modelled */
+int setpgid(pid_t __a, pid_t __b); /* not modelled */
+int setregid(gid_t __a, gid_t __b); /* not modelled */
+int setreuid(uid_t __a, uid_t __b); /* not modelled */
+int setuid(uid_t __a); /* not modelled */
+int ttyname_r(int __a, char *__b, size_t __c); /* not modelled */
+long int fpathconf(int __a, int __b); /* not modelled */
+long int gethostid(void); /* not modelled */
+long int pathconf(const char *__a, int __b); /* not modelled */
+long int syscall(long int __a, ...); /* not modelled */
+size_t confstr(int __a, char *__b, size_t __c); /* not modelled */
+ssize_t pread(int __a, void *__b, size_t __c, off_t __d); /* not modelled */
+ssize_t pwrite(int __a, const void *__b, size_t __c, off_t __d); /* not modelled */
+void *sbrk(long __a); /* not modelled */
+void swab(const void *__a, void *__b, ssize_t __c); /* not modelled */
+void sync(void); /* not modelled */
 #endif

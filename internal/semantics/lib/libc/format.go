@@ -297,7 +297,13 @@ func (c *call) converted(conv *conversion, k int) bool {
 		return false
 	case 's':
 		limit, ok := c.limit(conv, k)
+		if ok && conv.length == "l" {
+			_, ok = c.narrow(k, conv.text, limit)
+			return ok
+		}
 		return ok && c.string(k, conv.text, limit)
+	case 'c':
+		return conv.length != "l" || c.isNarrow(c.Args[k])
 	}
 	return true
 }

@@ -106,7 +106,12 @@ func (c *call) pieces(list []conversion, tail string, k int) ([]exec.Portion, bo
 				c.Unsupported("%s", why)
 				return nil, false
 			}
-			text, ok := c.characters(k-1, limit)
+			var text []exec.Portion
+			if conv.length == "l" {
+				text, ok = c.narrow(k-1, conv.text, limit)
+			} else {
+				text, ok = c.characters(k-1, limit)
+			}
 			if !ok {
 				return nil, false
 			}

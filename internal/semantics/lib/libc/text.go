@@ -222,13 +222,16 @@ func (c *call) clearBlock(n int64) bool {
 }
 
 // at gives character i of a string, which must have a value.
-func (c *call) at(p sym.Expr, i int) (sym.Expr, bool) {
+func (c *call) at(p sym.Expr, i int) (sym.Expr, bool) { return c.unit(p, i, eval.Char) }
+
+// unit gives character i of a string of chars, or of wide characters.
+func (c *call) unit(p sym.Expr, i int, t *model.Type) (sym.Expr, bool) {
 	if i > 0 {
-		if p = c.Env().Moved(p, int64(i), c.Pos); p == sym.Nil {
+		if p = c.Env().Displaced(p, int64(i)*t.Size, t, c.Pos); p == sym.Nil {
 			return p, false
 		}
 	}
-	x, ok := c.Env().Character(p, c.Pos)
+	x, ok := c.Env().Character(p, t, c.Pos)
 	if ok && x == sym.Nil {
 		c.Fail(verdict.Uninitialized, fmt.Sprintf("character %d was never given a value", i))
 		return sym.Nil, false

@@ -31,4 +31,18 @@ static int getrusage(int __who, struct rusage *__usage) {
   __usage->ru_nivcsw = __tass_any("usage", 0, 9223372036854775807);
   return 0;
 }
+#define RLIMIT_CPU 0
+#define RLIMIT_FSIZE 1
+#define RLIMIT_DATA 2
+#define RLIMIT_STACK 3
+#define RLIMIT_CORE 4
+#define RLIMIT_NOFILE 7
+#define RLIMIT_AS 9
+#define RLIM_INFINITY (~0UL)
+typedef unsigned long rlim_t;
+struct rlimit { rlim_t rlim_cur, rlim_max; };
+int getrlimit(int __what, struct rlimit *__limit); /* not modelled */
+int setrlimit(int __what, const struct rlimit *__limit); /* not modelled */
+int getpriority(int __which, int __who); /* not modelled */
+int setpriority(int __which, int __who, int __priority); /* not modelled */
 #endif
