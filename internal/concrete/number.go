@@ -36,7 +36,7 @@ func (k handleKind) first() int64 {
 // ways.
 func (t *thread) unsettledHandle(row *mpispec.Function, args []value) (bool, error) {
 	role, makes := row.Creates()
-	if !makes || !t.in.prog.HandlesShow || t.p.chosen.depth == len(t.p.frames) {
+	if !makes || !role.Shows(t.in.prog.HandlesShow) || t.p.chosen.depth == len(t.p.frames) {
 		return false, nil
 	}
 	gone := t.p.goneHandles(role)

@@ -386,9 +386,9 @@ type Program struct {
 	// Annotations lists the collective assertions and the loop invariants; filled
 	// in by Finish.
 	Annotations []*Annotation
-	// HandlesShow: the program does more with handles of MPI than to pass them on, so that it may see that what MPI makes
-	// has the handle of something that is gone.
-	HandlesShow bool
+	// HandlesShow are the types of those handles of MPI with which the program does more than to pass them on, so that it
+	// may see that what MPI makes has the handle of something else.
+	HandlesShow []string
 	// Claims are what is asked about each end of the program, from outside its text.
 	Claims []*Claim
 }

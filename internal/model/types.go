@@ -34,6 +34,10 @@ type Type struct {
 	// BitField: an Int that only a bit-field has, of as many bits as that; Size is the one of the type it is declared
 	// with. One bit of it is a number here, and not a truth value.
 	BitField bool
+	// Handle is, of an Int, the type of MPI whose values it has: MPI_Comm and its like; "" for others. The front end may
+	// leave a conversion between one and another Int of its size out, so that it says where a value came from, and not
+	// that it was not converted since.
+	Handle string
 	// Extent is the number of elements of an Array: an expression over
 	// constants and variables that never change after the array's
 	// declaration (inputs, or hidden variables that the front end made for

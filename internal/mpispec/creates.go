@@ -1,6 +1,9 @@
 package mpispec
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Creates gives the role of the handles of objects that a function makes, which the program gets as numbers; false
 // where it makes none.
@@ -17,4 +20,11 @@ func (f *Function) Creates() (Role, bool) {
 		return 0, false
 	}
 	return f.Params[i].Role, true
+}
+
+// Shows tells whether a program may see what handle it is that goes where a parameter with a role says, by the types of
+// handles with which it does more than to pass them on. Those of type int it may see always.
+func (r Role) Shows(types []string) bool {
+	handle, _ := strings.CutSuffix(declarations[r], " *%s")
+	return handle == "int" || slices.Contains(types, handle)
 }

@@ -105,7 +105,7 @@ func (f *Func) Conditional(c Test, x, y func() model.Expr, at source.Pos) model.
 	case kind == model.Void:
 		f.Report(diag.TypeError, at, "the value of ?: is not a value")
 	default:
-		t = f.joined(values[0].Type(), at)
+		t = f.joined(handleOr(values[0], values[1]), at)
 	}
 	if _, parts := values[0].(*Pair); parts {
 		f.Report(diag.Unsupported, at, "?: with operands that become complex numbers is not supported: convert them")
@@ -138,12 +138,20 @@ func (f *Func) PureConditional(c, x, y model.Expr, at source.Pos) model.Expr {
 	if IsBad(c) || IsBad(x) || IsBad(y) || x.Type().Kind == model.Void {
 		return Bad(at)
 	}
-	e := &model.Cond{Node: model.Node{T: x.Type(), At: at}, C: c, X: x, Y: y}
+	e := &model.Cond{Node: model.Node{T: handleOr(x, y), At: at}, C: c, X: x, Y: y}
 	if IsComplex(e.T) {
 		re, im := f.PartsOf(e, at)
 		return Complex(re, im, at)
 	}
 	return e
+}
+
+// handleOr gives the type of the arms of ?:, which have the same one, but that one of them may be a handle.
+func handleOr(x, y model.Expr) *model.Type {
+	if t := y.Type(); t.Handle != "" {
+		return t
+	}
+	return x.Type()
 }
 
 // Unify gives the arms of ?: their common type (C17 6.5.15).

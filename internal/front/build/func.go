@@ -202,7 +202,7 @@ func (f *Func) Temp(t *model.Type, at source.Pos) *model.VarRef {
 	}
 	pooled := t.IsArith() || t.Kind == model.Pointer && t.Elem.Kind != model.Array
 	for _, x := range f.temps {
-		if pooled && !x.busy && x.v.Type.Same(t) {
+		if pooled && !x.busy && x.v.Type.Same(t) && sameHandle(x.v.Type, t) {
 			x.busy = true
 			delete(f.blocks, x.v)
 			return Ref(x.v, at)
@@ -213,6 +213,11 @@ func (f *Func) Temp(t *model.Type, at source.Pos) *model.VarRef {
 		f.temps = append(f.temps, &temp{v, true})
 	}
 	return Ref(v, at)
+}
+
+// sameHandle tells whether two types that are the same are those of one type of handles, or of pointers to it.
+func sameHandle(t, u *model.Type) bool {
+	return t.Handle == u.Handle && (t.Kind != model.Pointer || t.Elem.Handle == u.Elem.Handle)
 }
 
 // Object gives a temporary object of the current block.

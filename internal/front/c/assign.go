@@ -48,7 +48,6 @@ func (f *fn) plainAssignment(p model.Expr, v syntax.View, at source.Pos, used bo
 	if done := f.assignCall(p, v.Y, at, used); done != nil {
 		return done
 	}
-	f.handleBecomes(v.Y.Type(), v.X.Type())
 	r := f.Convert(f.value(v.Y), t, f.pos(v.Y))
 	if build.IsBad(r) {
 		return r

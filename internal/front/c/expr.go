@@ -200,7 +200,6 @@ func (f *fn) binary(v syntax.View) model.Expr {
 	f.sequenceBinary(v)
 	x := f.hold(f.value(v.X), v.Y)
 	y := f.value(v.Y)
-	f.handlesIn(v, x, y)
 	return f.Operate(v.Op, x, y, at)
 }
 
@@ -209,7 +208,6 @@ func (f *fn) castValue(v syntax.View, at source.Pos) model.Expr {
 	if build.IsInvalid(t) {
 		return build.Bad(at)
 	}
-	f.handleBecomes(v.X.Type(), v.TypeName.Type())
 	return f.castTo(f.value(v.X), t, at)
 }
 

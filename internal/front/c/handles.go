@@ -2,61 +2,87 @@ package c
 
 import (
 	"slices"
-	"strings"
 
 	"modernc.org/cc/v4"
 
-	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 )
 
-// An MPI may give what it makes the handle of something that is gone. Only a program that does more with handles than
-// to pass them on can tell: one that compares two of them, computes with one, or keeps one as something else. Others
-// need not be executed with both (model.Program.HandlesShow).
+// An MPI may give what it makes the handle of something that is gone, and two handles of one thing may be equal or not.
+// Only a program that does more with handles than to pass them on can tell (handlesThatShow). So types say which of the
+// numbers are handles: those that the program has for a type of mpi.h.
 
 // handleTypes are the types of mpi.h whose values are numbers.
-var handleTypes = []string{"MPI_Comm", "MPI_Datatype", "MPI_Op", "MPI_Group", "MPI_Errhandler", "MPI_Info", "MPI_Win",
-	"MPI_File", "MPI_Session"}
+func handleTypes() []string {
+	return []string{"MPI_Comm", "MPI_Datatype", "MPI_Op", "MPI_Group", "MPI_Errhandler", "MPI_Info", "MPI_Win", "MPI_File",
+		"MPI_Session"}
+}
 
-// isHandle tells whether a type is that of handles.
-func isHandle(t cc.Type) bool {
-	if t == nil {
+// ofHandles gives the model's type for a C type that is one of handles, if it is: t otherwise. What a program has named
+// anew is a type of numbers, in which handles show.
+func ofHandles(ct cc.Type, t *model.Type) *model.Type {
+	if t.Kind != model.Int {
+		return t
+	}
+	if d := ct.Typedef(); d != nil && slices.Contains(handleTypes(), d.Name()) {
+		h := *t
+		h.Handle = d.Name()
+		return &h
+	}
+	return t
+}
+
+// sameHandles tells whether two types have handles of the same types at the same places, behind pointers too, as far as
+// either says.
+func sameHandles(t, u *model.Type) bool {
+	return handlesAlike(t, u, map[[2]*model.Type]bool{})
+}
+
+// handlesAlike compares two types; those that are being compared are as good as equal.
+func handlesAlike(t, u *model.Type, seen map[[2]*model.Type]bool) bool {
+	if t == u || seen[[2]*model.Type{t, u}] || len(handlesOf(t)) == 0 && len(handlesOf(u)) == 0 {
+		return true
+	}
+	if t == nil || u == nil || t.Kind != u.Kind || t.Handle != u.Handle || len(t.Fields) != len(u.Fields) ||
+		len(t.Params) != len(u.Params) {
 		return false
 	}
-	x := t.Typedef()
-	return x != nil && slices.Contains(handleTypes, x.Name())
-}
-
-// handlesIn notes an operation with a handle, other than to compare it with a constant, as MPI_COMM_NULL.
-func (f *fn) handlesIn(v syntax.View, x, y model.Expr) {
-	if !isHandle(v.X.Type()) && !isHandle(v.Y.Type()) {
-		return
-	}
-	_, constantX := x.(*model.Const)
-	_, constantY := y.(*model.Const)
-	if v.Op == model.Eq || v.Op == model.Ne {
-		if constantX || constantY {
-			return
+	seen[[2]*model.Type{t, u}] = true
+	for i := range t.Fields {
+		if !handlesAlike(t.Fields[i].Type, u.Fields[i].Type, seen) {
+			return false
 		}
 	}
-	f.handlesShow()
-}
-
-// handleBecomes notes that a handle is kept as a value of another type.
-func (f *fn) handleBecomes(from, to cc.Type) {
-	if isHandle(from) && !isHandle(to) {
-		f.handlesShow()
+	for i := range t.Params {
+		if !handlesAlike(t.Params[i], u.Params[i], seen) {
+			return false
+		}
 	}
+	return handlesAlike(t.Elem, u.Elem, seen) && handlesAlike(t.Result, u.Result, seen)
 }
 
-func (f *fn) handlesShow() {
-	if f.u.l.prog != nil {
-		f.u.l.prog.HandlesShow = true
+// handlesOf gives the types of handles that an object of a type has, or that can be reached through it.
+func handlesOf(t *model.Type) []string {
+	var found []string
+	seen := map[*model.Type]bool{}
+	var visit func(t *model.Type)
+	visit = func(t *model.Type) {
+		if t == nil || seen[t] {
+			return
+		}
+		seen[t] = true
+		if t.Handle != "" && !slices.Contains(found, t.Handle) {
+			found = append(found, t.Handle)
+		}
+		visit(t.Elem)
+		visit(t.Result)
+		for _, f := range t.Fields {
+			visit(f.Type)
+		}
+		for _, p := range t.Params {
+			visit(p)
+		}
 	}
-}
-
-// handlesShowBesides tells whether the program has handles as numbers of Fortran, or compares bytes of memory.
-func (l *loader) handlesShowBesides() bool {
-	return slices.Contains(l.prog.LibFuncs, "memcmp") ||
-		slices.ContainsFunc(l.prog.Functions, func(f *model.Function) bool { return strings.HasSuffix(f.Name, "_c2f") })
+	visit(t)
+	return found
 }

@@ -105,7 +105,7 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	l.prog.Notes = append(l.prog.Notes, l.stackNotes()...)
 	l.markChanging()
 	l.prog.Finish()
-	l.prog.HandlesShow = l.prog.HandlesShow || l.handlesShowBesides()
+	l.prog.HandlesShow = handlesThatShow(l.prog)
 	answer.Mark(l.prog)
 	return l.prog, nil
 }

@@ -59,7 +59,7 @@ func (t *typing) model(ct cc.Type) *model.Type {
 		return t.unsupported("vector types are")
 	}
 	if s := scalarTypes[ct.Kind()]; s != nil {
-		return s
+		return ofHandles(ct, s)
 	}
 	switch x := ct.(type) {
 	case *cc.PointerType:

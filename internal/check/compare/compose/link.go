@@ -13,6 +13,7 @@ import (
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
+	"slices"
 )
 
 // The roles of the parts of a composition.
@@ -40,7 +41,7 @@ func Link(spec, impl *model.Program) (*model.Program, error) {
 		return nil, err
 	}
 	p := l.joined()
-	p.HandlesShow = spec.HandlesShow || impl.HandlesShow
+	p.HandlesShow = slices.Concat(spec.HandlesShow, impl.HandlesShow)
 	p.Finish()
 	return p, nil
 }

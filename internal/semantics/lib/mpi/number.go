@@ -12,14 +12,11 @@ import (
 // and begins again with what was chosen. A number that the result takes the place of does not count.
 func (c *call) numbered() bool {
 	held := c.Process().Held()
-	if !c.M.Program.HandlesShow {
-		return true
-	}
 	if held.Handed+held.Made+held.Defined == 0 || held.Chosen.Depth == len(c.Process().Frames) {
 		return true
 	}
 	role, ok := c.row.Creates()
-	if !ok {
+	if !ok || !role.Shows(c.M.Program.HandlesShow) {
 		return true
 	}
 	of := c.Process().NumbersOf(role)
