@@ -18,13 +18,16 @@ type Contract struct {
 	Assigns    []*Expr
 	HasAssigns bool
 	AssignsAt  source.Pos
-	// Decreases is the variant of a recursion: an integer that is not negative and that each call makes smaller.
+	// Decreases is the variant of a recursion, or of a loop: an integer that is not negative and that each call, or
+	// iteration, makes smaller.
 	Decreases *Expr
+	// Invariants stand before a loop: they hold where all come to it, and behind each iteration.
+	Invariants []*Clause
 }
 
 // Empty tells whether nothing is written.
 func (c *Contract) Empty() bool {
-	return len(c.Requires)+len(c.Ensures)+len(c.PathRequires)+len(c.PathEnsures) == 0 && !c.HasAssigns &&
+	return len(c.Requires)+len(c.Ensures)+len(c.PathRequires)+len(c.PathEnsures)+len(c.Invariants) == 0 && !c.HasAssigns &&
 		c.Decreases == nil
 }
 

@@ -292,6 +292,10 @@ func (p *proofs) prove(f *code.Procedure, np int,
 // maxTried bounds the states in which an execution is looked for that shows a violation.
 const maxTried = 20000
 
+// maxBodies bounds the states in which a violation is looked for with the bodies of what is called: a loop in them may
+// have no end that is known.
+const maxBodies = 5000
+
 // confirmed looks for an execution of the bodies that shows a violation, from its own pre-state or from one that is
 // found with the bodies. Without one, what the contracts that were used say is too little.
 func (p *proofs) confirmed(f *code.Procedure, np int, v *contracts.Violation, used []string) *result.ContractViolation {
@@ -350,6 +354,9 @@ func (p *proofs) executed(f *code.Procedure, v *contracts.Violation) *contracts.
 func (p *proofs) shownByBodies(f *code.Procedure, np int, v *contracts.Violation) *contracts.Violation {
 	cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: p.stack, Paths: p.cfg.Paths != option.Off, Inline: true,
 		Stop: p.stop, MaxStates: p.cfg.MaxStates}
+	if cfg.MaxStates == 0 || cfg.MaxStates > maxBodies {
+		cfg.MaxStates = maxBodies
+	}
 	for _, w := range contracts.Prove(p.prog, f, cfg).Violations {
 		if w.Kind == v.Kind {
 			return cmp.Or(p.executed(f, w), w)
@@ -362,6 +369,11 @@ func (p *proofs) shownByBodies(f *code.Procedure, np int, v *contracts.Violation
 func derivation(d *contracts.Derivation) *result.Derivation {
 	out := &result.Derivation{Rule: d.Rule, Parts: d.Parts, Executions: d.Executions, Why: d.Why}
 	if d.Why != "" {
+		return out
+	}
+	if d.Loop() {
+		out.Conditions = append(out.Conditions, result.SideCondition{Number: 1, Text: order.LoopCondition,
+			Holds: d.Broken[0] == "", Instance: d.Broken[0]})
 		return out
 	}
 	for i, text := range order.SideConditions() {

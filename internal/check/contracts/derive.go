@@ -25,6 +25,9 @@ type Derivation struct {
 	Why    string
 }
 
+// Loop tells whether the rule is that of the collective loop, of which the first of Broken is the side condition.
+func (d *Derivation) Loop() bool { return d.Rule == collectiveLoop }
+
 // part is a part that was passed, with those before it.
 type part struct {
 	before *part

@@ -49,6 +49,11 @@
 // may wait for each other in any way that their contracts leave open: an execution that can only go on if one leaves
 // before another has entered counts as a deadlock.
 //
+// # Loops
+//
+// A loop with invariants is a statement with a contract, and so is its iteration. The loop is proved by a rule
+// (loop.go).
+//
 // # What keeps a run from being verified
 //
 // A limit; a loop that is not bounded; requirements that nothing fulfils; a called contract that promises what cannot

@@ -35,7 +35,8 @@ func (x *search) finish(s *state) bool {
 func (x *search) guaranteed(after *dynamic.View) []func(*state) {
 	return []func(*state){func(s *state) {
 		goals := append([]func(*state){x.received}, x.ensures(x.f, s.start.view, after)...)
-		s.plan(x.prove(append(goals, x.framed(x.f, s.start.view, after)...)))
+		goals = append(goals, x.framed(x.f, s.start.view, after)...)
+		s.plan(x.prove(append(goals, x.smaller(after)...)))
 	}, func(s *state) {
 		if s.order != nil {
 			x.broken(s, -1, s.order.End())

@@ -50,6 +50,9 @@ const maxGeneral = 10_000
 // whose pre-state may need others that are impossible; the caller looks whether Prove finds it with Violation.NP
 // processes.
 func ProveGeneral(prog *code.Program, f *code.Procedure, cfg Config) *Result {
+	if f.Loop != nil && !cfg.Inline {
+		return everyLoop(prog, f, cfg)
+	}
 	s := &shape{inline: cfg.Inline, seen: map[*code.Procedure]bool{}}
 	if why := s.outside(f); why != "" {
 		return proveSome(prog, f, cfg)

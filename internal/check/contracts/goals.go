@@ -100,6 +100,9 @@ func (j *followed) end() {
 			goals = append(goals, func() { j.framed(name) })
 		}
 	}
+	if j.f.Variant != nil {
+		goals = append(goals, j.smaller)
+	}
 	j.post = &dynamic.View{}
 	goals[j.m.Choose(len(goals))]()
 }
@@ -139,6 +142,17 @@ func looksAfter(e *contract.Expr, old bool) bool {
 		}
 	}
 	return false
+}
+
+// smaller proves that an iteration makes the variant of its loop smaller.
+func (j *followed) smaller() {
+	j.finished(0)
+	before, d := clauseEnv(1, 0, j.pre, nil, dynamic.Either), j.f.Variant
+	ok, f := decreased(j.m, before, clauseEnv(1, 0, j.post, nil, dynamic.Either), d)
+	if !ok {
+		panic(unproved{at: d.At, kind: verdict.Nontermination,
+			text: fmt.Sprintf("the iteration may not make the variant %s smaller%s", d, because(f))})
+	}
 }
 
 // framed proves that the first process has changed of a variable what it may change.

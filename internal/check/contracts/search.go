@@ -129,8 +129,10 @@ func (x *search) conclude() {
 		r.Vacuous = true
 		x.incomplete("no execution comes to its end: assumptions, or what called procedures ensure, exclude all")
 	}
-	if why := x.recursion(); why != "" {
-		x.incomplete(why)
+	for _, why := range []string{x.recursion(), x.endless()} {
+		if why != "" {
+			x.incomplete(why)
+		}
 	}
 	slices.Sort(r.Used)
 	r.Used = slices.Compact(r.Used)
@@ -327,6 +329,8 @@ func (x *search) violation(s *state, v *Violation) {
 	}
 	v.Certainty = verdict.Proved
 	switch {
+	case v.Doubt != "":
+		v.Certainty = verdict.Possible
 	case s.mem.Doubt != "":
 		v.Certainty, v.Doubt = verdict.Possible, s.mem.Doubt
 	case r.Answer == prove.Unknown:

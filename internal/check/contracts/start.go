@@ -93,7 +93,11 @@ func (x *search) requirements() []func(*state) {
 	if x.cfg.Paths {
 		out = append(out, x.pathClauses()...)
 	}
-	return append(append(out, x.kept), x.promised()...)
+	out = append(append(out, x.kept), x.promised()...)
+	if x.byRule() {
+		out = append(out, x.iterates)
+	}
+	return out
 }
 
 // kept keeps what is asked about the pre-state later, and counts it if it is possible.

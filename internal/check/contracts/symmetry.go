@@ -50,6 +50,9 @@ func (x *search) symmetric() bool {
 		if f.Contract != nil {
 			s.contract(f.Contract)
 		}
+		if f.Variant != nil {
+			s.isData(s.expr(f.Variant))
+		}
 		if f != x.f && f.Contract != nil && !x.cfg.Inline {
 			continue
 		}

@@ -47,8 +47,18 @@ type Procedure struct {
 	Code     []Instr
 	// Statement: it is a statement of a procedure, whose variables it shares.
 	Statement bool
+	// Loop is there for a loop with invariants, a statement that is proved by a rule.
+	Loop *Loop
+	// Variant is what the statement makes smaller, where it is an iteration of a loop; nil for nothing.
+	Variant *contract.Expr
 	// Wildcard: it, or what it calls, receives from any process.
 	Wildcard bool
+}
+
+// Loop is a loop that all processes iterate together: as long as Cond holds, Iteration, a statement with a contract.
+type Loop struct {
+	Cond      *contract.Expr
+	Iteration *Procedure
 }
 
 // Var gives the place of a variable among those of the procedure, or -1.

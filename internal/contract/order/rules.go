@@ -55,6 +55,19 @@ func Derive(parts []*Terms, whole *Terms) (broken [4]string) {
 	return broken
 }
 
+// LoopCondition is the text of the side condition of the rule of the collective loop.
+const LoopCondition = "an iteration sends nothing that the one before it requires not to be sent"
+
+// Iterates tells what an iteration may send that the one before it requires not to be sent; empty for nothing.
+func Iterates(t *Terms) string {
+	for _, k := range sorted(t.Quiet) {
+		if k.P != k.Q && !promises(t.NoSend[k], k.Q) {
+			return fmt.Sprintf("process %d may send to process %d before process %d has entered it", k.P, k.Q, k.Q)
+		}
+	}
+	return ""
+}
+
 // promises tells whether a process is among those that are waited for, or what waits for them never happens.
 func promises(until []int, r int) bool {
 	return slices.Contains(until, r) || slices.Contains(until, Nobody)

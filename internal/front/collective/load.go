@@ -20,11 +20,13 @@ type loader struct {
 	file  *source.File
 	prog  *code.Program
 	wrong diag.List
+	read  map[*syntax.Contracted]*contract.Contract // the clauses of loops with invariants
+	loops []*pending
 }
 
 // Load reads a file of which procedures are proved by themselves. The error is a diag.List.
 func Load(file *source.File) (*code.Program, error) {
-	l, err := read(file)
+	l, err := load(file)
 	if err != nil {
 		return nil, err
 	}
@@ -42,19 +44,19 @@ func Load(file *source.File) (*code.Program, error) {
 
 // LoadWhole reads a file whose main is executed. The error is a diag.List.
 func LoadWhole(file *source.File) (*code.Program, error) {
-	l, err := read(file)
+	l, err := load(file)
 	if err != nil {
 		return nil, err
 	}
 	return l.prog, nil
 }
 
-func read(file *source.File) (*loader, error) {
+func load(file *source.File) (*loader, error) {
 	tree, err := syntax.Parse(file)
 	if err != nil {
 		return nil, err
 	}
-	l := &loader{file: file, prog: &code.Program{}}
+	l := &loader{file: file, prog: &code.Program{}, read: map[*syntax.Contracted]*contract.Contract{}}
 	for _, v := range tree.Globals {
 		l.prog.Globals = append(l.prog.Globals, v.Name)
 	}
@@ -72,6 +74,14 @@ func read(file *source.File) (*loader, error) {
 	}
 	for i, p := range tree.Procedures {
 		l.procedure(l.prog.Procedures[i], p)
+	}
+	for _, p := range l.loops {
+		l.complete(p)
+	}
+	for _, f := range l.prog.Contracted {
+		if f.Statement && f.Contract.HasAssigns { // what keeps values for loops in it is nobody's to list
+			l.assigns(f.Contract, f, isKept)
+		}
 	}
 	if len(l.wrong) > 0 {
 		return nil, l.wrong.Err()
@@ -145,9 +155,13 @@ func offset(f *source.File, at source.Pos) int {
 func (l *loader) procedure(out *code.Procedure, p *syntax.Procedure) {
 	if c := l.clauses(p.Contract); c != nil {
 		out.Contract = c
+		for _, x := range c.Invariants {
+			l.report(x.At, "write it before a while loop, or as requires and ensures", "an invariant stands before a loop")
+		}
 		l.checkClauses(c, append(append([]string(nil), out.Vars[:out.Params]...), l.prog.Globals...), true)
 		l.prog.Contracted = append(l.prog.Contracted, out)
 	}
+	l.keeps(out, p.Body)
 	b := &builder{loader: l, proc: out}
 	b.stmt(p.Body)
 	b.emit(code.Instr{Op: code.Return, At: p.Body.End})
@@ -204,7 +218,11 @@ func (b *builder) stmt(s syntax.Stmt) {
 		b.emit(code.Instr{Op: code.Jump, Target: head, At: s.At})
 		b.code[head].Target = len(b.code)
 	case *syntax.Contracted:
-		b.segment(s)
+		if invariant(s) {
+			b.loop(s)
+		} else {
+			b.segment(s)
+		}
 	default:
 		b.report(s.Pos(), "write it in other words", "this statement is not modelled in the proof of contracts")
 	}
@@ -244,23 +262,28 @@ func (b *builder) call(s *syntax.Call) {
 	b.emit(i)
 }
 
-// segment makes a procedure of a statement with a contract, which shares the variables of the one that it stands in.
-// Its instructions stand there, too, behind an instruction that says up to where.
+// segment makes a statement with a contract.
 func (b *builder) segment(s *syntax.Contracted) {
 	c := b.clauses(s.Contract)
 	if c == nil {
 		return
 	}
 	b.checkClauses(c, append(append([]string(nil), b.proc.Vars...), b.prog.Globals...), false)
-	line := s.At.Line
-	f := &code.Procedure{Name: fmt.Sprintf("%s:%d", b.proc.Name, line), At: s.At, Params: len(b.proc.Vars),
-		Vars: b.proc.Vars, Contract: c, Statement: true}
+	name := fmt.Sprintf("%s:%d", b.proc.Name, s.At.Line)
+	*b.statement(name, s.At, func(own *builder) { own.stmt(s.Stmt) }).Contract = *c
+}
+
+// statement makes a procedure of a statement, with a contract that says nothing yet. It shares the variables of the
+// one that it stands in. Its instructions stand there, too, behind an instruction that says up to where.
+func (b *builder) statement(name string, place source.Pos, body func(*builder)) *code.Procedure {
+	f := &code.Procedure{Name: name, At: place, Params: len(b.proc.Vars), Vars: b.proc.Vars,
+		Contract: &contract.Contract{}, Statement: true}
 	b.prog.Contracted = append(b.prog.Contracted, f)
 	own := &builder{loader: b.loader, proc: b.proc, inside: true}
-	own.stmt(s.Stmt)
-	own.emit(code.Instr{Op: code.Return, At: s.At})
+	body(own)
+	own.emit(code.Instr{Op: code.Return, At: place})
 	f.Code = own.code
-	at := b.emit(code.Instr{Op: code.Segment, Callee: f, At: s.At})
+	at := b.emit(code.Instr{Op: code.Segment, Callee: f, At: place})
 	shift := len(b.code)
 	for _, i := range own.code[:len(own.code)-1] {
 		if i.Op == code.Branch || i.Op == code.Jump || i.Op == code.Segment {
@@ -269,6 +292,7 @@ func (b *builder) segment(s *syntax.Contracted) {
 		b.code = append(b.code, i)
 	}
 	b.code[at].Target = len(b.code)
+	return f
 }
 
 // markWildcards finds out which procedures receive from any process, directly or in what they call.

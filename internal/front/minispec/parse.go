@@ -8,7 +8,7 @@ import (
 
 // Starts tells whether a word begins a clause.
 func Starts(word string) bool {
-	return word == "requires" || word == "ensures" || word == "assigns" || word == "decreases"
+	return word == "requires" || word == "ensures" || word == "assigns" || word == "decreases" || word == "invariant"
 }
 
 // Parse reads the clauses of a file from an offset on, and gives the offset behind the last one. The contract is nil
@@ -113,7 +113,7 @@ func (p *parser) close(text string) {
 func (p *parser) clause(c *contract.Contract) {
 	word := p.tok
 	p.advance()
-	p.ensures = word.text == "ensures"
+	p.ensures = word.text == "ensures" || word.text == "invariant"
 	switch word.text {
 	case "assigns":
 		p.assigns(c, word)
@@ -123,6 +123,11 @@ func (p *parser) clause(c *contract.Contract) {
 		}
 		c.Decreases = p.expr()
 		p.noOn(c.Decreases, "a variant")
+	case "invariant":
+		if p.tok.text == `\no` {
+			p.fail(p.tok.at, "write it behind requires or ensures, beside the invariant", "an invariant speaks of states")
+		}
+		c.Invariants = append(c.Invariants, &contract.Clause{At: word.at, Cond: p.expr()})
 	default:
 		p.condition(c, word)
 	}

@@ -92,6 +92,7 @@ func TestSlips(t *testing.T) {
 		{`ensures \no \exit(PID) \after \enter(PID) \until \enter(p) && a == 1;`, "1:63", "not joined", "two clauses"},
 		{`assigns a + 1;`, "1:11", "where ; is expected", ""},
 		{`assigns len(a);`, "1:9", "no place", "a variable"},
+		{`invariant \no \exit(PID) \after \enter(PID) \until \enter(0);`, "1:11", "speaks of states", "beside the invariant"},
 		{`ensures a == ;`, "1:14", "where an expression", ""},
 	} {
 		_, _, err := parse(t, x.text)

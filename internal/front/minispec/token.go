@@ -31,7 +31,7 @@ func (t token) name() bool { return t.text != "" && isLetter(t.text[0]) && !keyw
 func (t token) number() bool { return t.text != "" && isDigit(t.text[0]) }
 
 var keywords = map[string]bool{"true": true, "false": true, "PID": true, "NPROCS": true, "len": true, "new": true,
-	"requires": true, "ensures": true, "assigns": true, "decreases": true}
+	"requires": true, "ensures": true, "assigns": true, "decreases": true, "invariant": true}
 
 // operators of more than one byte, longer ones first.
 var operators = []string{"==>", "==", "!=", "<=", ">=", "&&", "||", ".."}

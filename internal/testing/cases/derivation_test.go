@@ -21,10 +21,22 @@ const derived = `main:10: verified (with the contracts of main:17, main:36)
     side condition 4 holds: what the parts require not to be sent, and do not keep back themselves, the whole requires
 `
 
-func TestDerivationOfFigure63(t *testing.T) {
-	cfg := option.Config{NP: option.Range{From: 3, To: 3}}
-	cfg.Decompose, cfg.Procedures = true, []string{"main:10"}
-	r, err := driver.Contracts(context.Background(), []string{contracted + "sequence.minimp"}, cfg)
+// A loop with an invariant, by the rule of the collective loop (Luo, Fig. 6.1).
+const looped = `rounds:31: verified (with the contracts of rounds:31.iteration)
+  with 2 processes: by the rule of the collective loop from rounds:31.iteration, in 4 executions
+    side condition 1 holds: an iteration sends nothing that the one before it requires not to be sent
+`
+
+func TestDerivationOfFigure63(t *testing.T) { derivation(t, "sequence.minimp", "main:10", 3, derived) }
+
+func TestDerivationOfLoop(t *testing.T) { derivation(t, "invariant.minimp", "rounds:31", 2, looped) }
+
+// derivation looks at how one contract is derived.
+func derivation(t *testing.T, file, name string, np int, want string) {
+	t.Helper()
+	cfg := option.Config{NP: option.Range{From: np, To: np}}
+	cfg.Decompose, cfg.Procedures = true, []string{name}
+	r, err := driver.Contracts(context.Background(), []string{contracted + file}, cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +44,7 @@ func TestDerivationOfFigure63(t *testing.T) {
 	if err := report.Contracts(&b, r); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(b.String(), derived) {
-		t.Errorf("%s\nwant\n%s", b.String(), derived)
+	if !strings.Contains(b.String(), want) {
+		t.Errorf("%s\nwant\n%s", b.String(), want)
 	}
 }

@@ -188,6 +188,69 @@ func TestRandomCollectiveLoops(t *testing.T) {
 	}
 }
 
+// invariant writes a loop of calls of g with an invariant, from a number of iterations of which something is required.
+// Sure: it says that nobody waits without an iteration.
+func invariant(body, number string, sure bool) string {
+	var of, loop strings.Builder
+	for _, l := range strings.SplitAfter(body, "\n") {
+		if !strings.Contains(l, "\\no") {
+			continue
+		}
+		loop.WriteString(l)
+		switch {
+		case !sure:
+		case strings.Contains(l, "ensures") && strings.Contains(l, "==>"):
+			l = strings.Replace(l, "ensures ", "ensures 0 < n && ", 1)
+		case strings.Contains(l, "ensures"):
+			l = strings.Replace(l, "ensures ", "ensures 0 < n ==> ", 1)
+		}
+		of.WriteString(l)
+	}
+	return body + "fun f(x, n)\n  requires " + number + ";\n  requires 0 <= x && x < 2;\n  assigns x, n;\n" + of.String() +
+		"  ensures 0 <= \\result && \\result < 2;\n{\ninvariant 0 <= n && \\forall t; \\on(n, t) == n;\n" +
+		"invariant 0 <= x && x < 2;\n" + loop.String() +
+		"assigns x, n;\ndecreases n;\nwhile (0 < n) { x = g(x); n = n - 1; }\nreturn x;\n}\n"
+}
+
+// What is proved of a loop by its invariant, for any number of iterations, is found with the bodies for some numbers of
+// them (Luo, Theorem 6.23, for loops that guarantee to wait only where they iterate).
+func TestRandomInvariants(t *testing.T) {
+	j, loops := newJudge(t), map[verdict.Verdict]int{}
+	for seed := range campaign.Seeds(t, 150) {
+		j.n = 2 + int(seed%2)
+		m := &maker{r: rand.New(rand.NewPCG(uint64(seed), 6230)), n: j.n}
+		body := j.keeping(m, "g", "  ensures 0 <= \\result && \\result < 2;\n")
+		if body == "" || strings.Contains(body, "x == 1 ==>") {
+			continue
+		}
+		sure := m.one(2)
+		text, got := invariant(body, `0 <= n && \forall t; \on(n, t) == n`, sure), verdict.Verified
+		prog := j.load(text)
+		for _, f := range prog.Contracted {
+			cfg := contracts.Config{NP: j.n, F: sym.New(sym.Real), Prover: j.stack, Paths: true, Stop: atMost(5000)}
+			if r := contracts.Prove(prog, f, cfg); r.Verdict != verdict.Verified {
+				got = r.Verdict
+			}
+		}
+		loops[got]++
+		for k := 0; k <= 4 && got == verdict.Verified; k++ {
+			some := invariant(body, fmt.Sprintf("n == %d", k), sure)
+			if r := j.prove(some, "f", inline); r.Verdict != verdict.Verified {
+				t.Errorf("seed %d, %d iterations: %s %s\n%s", seed, k, r.Verdict, r.Reason, some)
+			}
+			whole := some + fmt.Sprintf("fun main() {\nvar r;\nr = f(PID %% 2, %d);\n}\n", k)
+			cfg := contracts.Config{NP: j.n, F: sym.New(sym.Real), Prover: j.stack, Paths: true, Inline: true,
+				Stop: atMost(5000)}
+			if r := contracts.Execute(j.load(whole), cfg, nil); len(r.Violations) > 0 {
+				t.Errorf("seed %d, %d iterations, as a whole: %s\n%s", seed, k, r.Violations[0].Message, whole)
+			}
+		}
+	}
+	if campaign.Usual() && (loops[verdict.Verified] < 8 || loops[verdict.Inconclusive] < 3) {
+		t.Error(loops)
+	}
+}
+
 // rules gives the rules that a proof found broken.
 func rules(r *contracts.Result) (out []string) {
 	for _, v := range r.Violations {

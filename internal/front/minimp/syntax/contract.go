@@ -2,8 +2,8 @@ package syntax
 
 import "github.com/tass-go/tass/internal/source"
 
-// Clause is a clause of a contract: requires, ensures, assigns or decreases with what stands behind it up to the
-// semicolon.
+// Clause is a clause of a contract: requires, ensures, assigns, decreases or invariant with what stands behind it up to
+// the semicolon.
 type Clause struct {
 	Place
 	Word string
@@ -16,7 +16,7 @@ func (c *Clause) Text() string { return joined(c.Word, c.Toks) }
 
 func (p *parser) atClause() bool {
 	t := p.peek()
-	return t.Is("requires") || t.Is("ensures") || t.Is("assigns") || t.Is("decreases")
+	return t.Is("requires") || t.Is("ensures") || t.Is("assigns") || t.Is("decreases") || t.Is("invariant")
 }
 
 // contract cuts out the clauses that stand here. A clause ends with a semicolon; the one behind the variable of a

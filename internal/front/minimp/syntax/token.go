@@ -51,7 +51,7 @@ func words(list string) map[string]bool {
 
 // keywords cannot be names of the program.
 var keywords = words(`var fun if else while send to recv from any return true false new len PID NPROCS
-	requires ensures assigns decreases input output assert assume`)
+	requires ensures assigns decreases invariant input output assert assume`)
 
 // operators are the tokens of more than one byte, longer ones first. Some are there to be refused.
 var operators = []string{"==>", "==", "!=", "<=", ">=", "&&", "||", "..", "++", "--", "+=", "-=", "*=", "/=",
