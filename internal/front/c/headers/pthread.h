@@ -1,6 +1,7 @@
 #ifndef TASS_PTHREAD_H
 #define TASS_PTHREAD_H
-/* Threads are not modelled: programs that include this and start none are. Sizes are those of x86-64. */
+/* Threads are not modelled: programs that include this and start none are, with what one thread may do alone. Sizes are
+   those of x86-64. */
 #include <sys/types.h>
 #include <time.h>
 #include <sched.h>
@@ -35,9 +36,24 @@ int pthread_create(pthread_t *__t, const pthread_attr_t *__a, void *(*__start)(v
 int pthread_join(pthread_t __t, void **__result); /* not modelled */
 int pthread_detach(pthread_t __t); /* not modelled */
 void pthread_exit(void *__result); /* not modelled */
-pthread_t pthread_self(void); /* not modelled */
-int pthread_equal(pthread_t __a, pthread_t __b); /* not modelled */
-int pthread_once(pthread_once_t *__once, void (*__f)(void)); /* not modelled */
+extern pthread_t __tass_thread;
+static pthread_t pthread_self(void) {
+  if (__tass_thread == 0)
+    __tass_thread = (pthread_t)__tass_any("thread", 1, 9223372036854775807);
+  return __tass_thread;
+}
+static int pthread_equal(pthread_t __a, pthread_t __b) { return __a == __b; }
+static int pthread_once(pthread_once_t *__once, void (*__f)(void)) {
+  if (*__once == 0) {
+    *__once = 2; /* as glibc has it when all is done */
+    __f();
+  }
+  return 0;
+}
+#ifdef _GNU_SOURCE
+static int pthread_setaffinity_np(pthread_t __t, size_t __n, const cpu_set_t *__set) { return sched_setaffinity(0, __n, __set); }
+int pthread_getaffinity_np(pthread_t __t, size_t __n, cpu_set_t *__set); /* not modelled */
+#endif
 int pthread_cancel(pthread_t __t); /* not modelled */
 int pthread_setcancelstate(int __state, int *__old); /* not modelled */
 int pthread_setcanceltype(int __type, int *__old); /* not modelled */
@@ -51,12 +67,37 @@ int pthread_attr_getdetachstate(const pthread_attr_t *__a, int *__state); /* not
 int pthread_attr_setstacksize(pthread_attr_t *__a, size_t __size); /* not modelled */
 int pthread_attr_getstacksize(const pthread_attr_t *__a, size_t *__size); /* not modelled */
 int pthread_attr_setscope(pthread_attr_t *__a, int __scope); /* not modelled */
-int pthread_mutex_init(pthread_mutex_t *__m, const pthread_mutexattr_t *__a); /* not modelled */
-int pthread_mutex_destroy(pthread_mutex_t *__m); /* not modelled */
-int pthread_mutex_lock(pthread_mutex_t *__m); /* not modelled */
-int pthread_mutex_trylock(pthread_mutex_t *__m); /* not modelled */
+/* One thread alone: a mutex is free (0) or its own (1). */
+static int pthread_mutex_init(pthread_mutex_t *__m, const pthread_mutexattr_t *__a) {
+  if (__a != NULL)
+    __tass_refuse("attributes of a mutex are not modelled");
+  __m->__align = 0;
+  return 0;
+}
+static int pthread_mutex_lock(pthread_mutex_t *__m) {
+  if (__m->__align != 0)
+    __tass_refuse("locking a mutex that the thread has locked is not modelled: a normal one would wait for ever");
+  __m->__align = 1;
+  return 0;
+}
+static int pthread_mutex_trylock(pthread_mutex_t *__m) {
+  if (__m->__align != 0)
+    return 16; /* EBUSY */
+  __m->__align = 1;
+  return 0;
+}
+static int pthread_mutex_unlock(pthread_mutex_t *__m) {
+  if (__m->__align == 0)
+    __tass_refuse("unlocking a mutex that is not locked is not modelled: what happens is undefined");
+  __m->__align = 0;
+  return 0;
+}
+static int pthread_mutex_destroy(pthread_mutex_t *__m) {
+  if (__m->__align != 0)
+    __tass_refuse("destroying a mutex that is locked is not modelled: what happens is undefined");
+  return 0;
+}
 int pthread_mutex_timedlock(pthread_mutex_t *__m, const struct timespec *__until); /* not modelled */
-int pthread_mutex_unlock(pthread_mutex_t *__m); /* not modelled */
 int pthread_mutexattr_init(pthread_mutexattr_t *__a); /* not modelled */
 int pthread_mutexattr_destroy(pthread_mutexattr_t *__a); /* not modelled */
 int pthread_mutexattr_settype(pthread_mutexattr_t *__a, int __type); /* not modelled */
