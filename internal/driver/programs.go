@@ -141,7 +141,7 @@ func loadFor(files [][]string, cfg option.Config, how *executing) (programs []*m
 		o.Contract, o.Comments, o.ByContract = cfg.Procedures[0], true, !cfg.Inline
 	}
 	if cfg.UseContracts {
-		o.Comments, o.ByContract = true, true
+		o.Comments, o.ByContract, o.Processes = true, true, cfg.NP.From
 	}
 	if how != nil {
 		o.Input, o.Once, o.Environment = how.input, how.once, os.LookupEnv
@@ -163,10 +163,29 @@ func loadFor(files [][]string, cfg option.Config, how *executing) (programs []*m
 	if len(wrong.Diagnostics) > 0 {
 		return nil, &wrong
 	}
+	if err := fitsMeetings(programs, cfg); err != nil {
+		return programs, err
+	}
 	if err := Changeable(programs, cfg.Source); err != nil {
 		return programs, err
 	}
 	return programs, confine(programs, cfg.Ranges)
+}
+
+// fitsMeetings refuses what programs cannot be asked in which contracts stand for functions that processes execute
+// together: they are made for one number of processes, and that they say the same as with the bodies rests on deadlocks
+// (package front/c, contractmeeting.go).
+func fitsMeetings(programs []*model.Program, cfg option.Config) error {
+	switch {
+	case !slices.ContainsFunc(programs, func(p *model.Program) bool { return p != nil && p.Meets }):
+		return nil
+	case cfg.NP.From != cfg.NP.To || cfg.NP.From == 0:
+		return usage("contracts of functions that all processes execute together are used for one number of processes: " +
+			"--np=N")
+	case cfg.Deadlock != option.PotentialDeadlocks && cfg.Deadlock != "":
+		return usage("contracts of functions that all processes execute together are used with --deadlock=potential only")
+	}
+	return nil
 }
 
 func loadOne(files []string, o c.Options) (*model.Program, error) {

@@ -389,6 +389,8 @@ type Program struct {
 	// HandlesShow are the types of those handles of MPI with which the program does more than to pass them on, so that it
 	// may see that what MPI makes has the handle of something else.
 	HandlesShow []string
+	// Meets: contracts stand for functions that processes execute together, so that receives from any process are refused.
+	Meets bool
 	// Claims are what is asked about each end of the program, from outside its text.
 	Claims []*Claim
 }

@@ -58,6 +58,9 @@ type driver struct {
 	// the rank of the process.
 	processes int
 	rank      string
+	// comm is the communicator of a collective behavior, and universe whether it is about collectives, not messages.
+	comm     string
+	universe bool
 }
 
 // part is a variable of the pre-state.

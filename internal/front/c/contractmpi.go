@@ -48,7 +48,7 @@ func isCommunicator(t cc.Type) bool {
 
 // row gives the text of a variable of the pre-state of the process that comes there.
 func (d *drafting) row(name string) string {
-	if d.processes > 0 {
+	if d.processes > 0 && d.summary == "" {
 		return d.prefix + name + "[" + d.rank + "]"
 	}
 	return d.prefix + name
@@ -83,6 +83,7 @@ func (d *drafting) collective() {
 		return
 	}
 	d.rank = d.prefix + "rank"
+	d.universe = d.f.contract.Collective.Collective
 	if c := d.f.contract.Decreases; c != nil {
 		d.fail(c.At, "decreases is not supported in a contract with a collective behavior, which stands for no call")
 		return
@@ -94,6 +95,7 @@ func (d *drafting) collective() {
 			WithHint("supported are MPI_COMM_WORLD and a parameter of type MPI_Comm")
 		return
 	}
+	d.comm = comm.Text
 	for _, p := range d.parts {
 		if isCommunicator(p.typ) && (!isParam || p.name != comm.Text) {
 			d.fail(p.at, "a communicator besides that of the collective behavior is not supported")
@@ -239,6 +241,9 @@ func (w *world) ofProcess(n *annot.Name) (e model.Expr, place, ok bool) {
 	case wordRank:
 		return w.itsRank(n.At), false, true
 	}
+	if d.summary != "" {
+		return w.atMeeting(d, n)
+	}
 	x, declared := lookup(w.scope, w.seq, n.Text).(*cc.Declarator)
 	if !declared || x.IsTypename() {
 		return nil, false, false
@@ -246,6 +251,8 @@ func (w *world) ofProcess(n *annot.Name) (e model.Expr, place, ok bool) {
 	v, s := w.variable(x, n.Text)
 	was := w.u.lookup(d.prefix + n.Text)
 	switch {
+	case w.at != nil && v != nil && (was == nil || was.variable == nil):
+		return w.unknownElsewhere(n)
 	case v == nil, was == nil, was.variable == nil, !w.before && !w.joint:
 		return nil, false, false
 	case s == nil && v.Class == model.Local && w.F.Name != "main":
@@ -281,6 +288,10 @@ func (d *driver) now(name string, global bool) string {
 func (w *world) itsRank(at source.Pos) model.Expr {
 	if w.at != nil {
 		return w.at
+	}
+	if x, ok := lookup(w.scope, w.seq, w.driver().rank).(*cc.Declarator); ok && w.driver().summary != "" {
+		v, _ := w.variable(x, w.driver().rank)
+		return build.Load(build.Ref(v, at))
 	}
 	s := w.u.lookup(w.driver().rank)
 	s.use(at)

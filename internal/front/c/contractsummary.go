@@ -48,7 +48,7 @@ const Endless = "the recursion ends of "
 func (l *loader) summariesOf(f *contracted) (list []*driver) {
 	l.known.unusable = map[string]string{}
 	for _, g := range l.contracts() {
-		if g.Name == "main" || g.Collective {
+		if g.Name == "main" {
 			continue
 		}
 		d := l.summaryOf(g, f)
@@ -68,7 +68,12 @@ func (l *loader) summaryOf(g, proved *contracted) *drafting {
 		clauses: map[int][]*pragma{}, places: map[string]bool{}}}
 	d.prefix, d.result, d.bound = d.unused("old_"), d.unused("result_of_the_call"), d.unused("element_")
 	d.summary = d.unused("summary_of_") + g.Name
-	steps := []func(){d.parameters, d.globals, d.memory, d.framed, func() { d.summarise(proved) }}
+	steps := []func(){d.parameters, d.globals, d.memory, d.collective, d.lengths, d.framed}
+	if d.together() {
+		d.processes = max(l.opts.Processes, 1)
+		steps = append(steps, d.meetable)
+	}
+	steps = append(steps, func() { d.summarise(proved) })
 	for _, step := range steps {
 		if step(); d.wrong {
 			break
@@ -79,6 +84,9 @@ func (l *loader) summaryOf(g, proved *contracted) *drafting {
 
 // framed refuses a contract that does not say what is changed.
 func (d *drafting) framed() {
+	if c := d.f.contract.Collective; c != nil && len(c.Assigns) > 0 {
+		return
+	}
 	for _, b := range d.f.contract.Behaviors {
 		if len(b.Assigns) > 0 && len(b.Assumes) == 0 {
 			return
@@ -115,8 +123,15 @@ func (d *drafting) summarise(proved *contracted) {
 		params = append(params, word+" "+star+p.name)
 	}
 	d.line("%s %s(%s) {", name, d.summary, cmp.Or(strings.Join(params, ", "), "void"))
+	if d.together() {
+		d.line("extern void __tass_refuse(const char *);")
+		d.meet()
+	}
 	d.demand()
 	d.decreases(proved)
+	if d.together() {
+		d.demandOfAll()
+	}
 	d.change()
 	if name != "void" {
 		d.line("%s %s; __tass_havoc(&%s, 1, sizeof %s);", name, d.result, d.result, d.result)
@@ -125,6 +140,9 @@ func (d *drafting) summarise(proved *contracted) {
 		for _, c := range b.Ensures {
 			d.pragma(taken(d.under(b, c, true), true))
 		}
+	}
+	if d.together() {
+		d.takeOfAll(result)
 	}
 	if name != "void" {
 		d.line("return %s;", d.result)
@@ -183,16 +201,25 @@ func (d *drafting) bytes(b *block) string {
 	return "(" + words + ")"
 }
 
-// change makes anything of what may be changed, but for what is not within the assigns clauses.
-func (d *drafting) change() {
-	var may []assigned
-	for _, b := range d.f.contract.Behaviors {
+// mayChange gives the places of all assigns clauses.
+func (d *drafting) mayChange() (may []assigned) {
+	behaviors := slices.Clone(d.f.contract.Behaviors)
+	if c := d.f.contract.Collective; c != nil {
+		behaviors = append(behaviors, c.Behavior)
+	}
+	for _, b := range behaviors {
 		for _, a := range b.Assigns {
 			for _, x := range a.Places {
 				may = append(may, d.place(x))
 			}
 		}
 	}
+	return may
+}
+
+// change makes anything of what may be changed, but for what is not within the assigns clauses.
+func (d *drafting) change() {
+	may := d.mayChange()
 	for _, p := range d.globalParts {
 		if len(of(may, p.name)) == 0 {
 			continue
@@ -317,17 +344,25 @@ func (l *loader) checkSummaries() (again bool) {
 			body[by.fn] = u.lookup(d.function).fn
 			if reached[by.fn] {
 				l.prog.Assumed = append(l.prog.Assumed, Used+d.id+UsedEnd)
-				l.standsFor(d.id, body[by.fn])
+				l.standsFor(d, body[by.fn])
 			}
 		}
 	}
+	l.checkMeetings(reached)
 	return l.checkRecursion(reached, body)
 }
 
 // standsFor reports what a body does of which no contract of one process speaks, such as calls of MPI: in place of it,
 // the contract would leave that out.
-func (l *loader) standsFor(id string, body *model.Function) {
+func (l *loader) standsFor(d *driver, body *model.Function) {
 	if body == nil {
+		return
+	}
+	if d.processes > 0 {
+		if at, why := l.communicates(d, body); why != "" {
+			l.report(diag.New(diag.Unsupported, at, "the contract of %s cannot stand for its body: %s", d.id, why).
+				WithHint("execute the body: tass contract --inline, or tass verify without --use-contracts"))
+		}
 		return
 	}
 	reached := l.reached(body)
@@ -338,7 +373,7 @@ func (l *loader) standsFor(id string, body *model.Function) {
 		for _, loc := range f.Locations {
 			if c := beyondMemory(loc); c != nil {
 				l.report(diag.New(diag.Unsupported, loc.At, "the contract of %s cannot stand for its body: %s depends on, or "+
-					"changes, more than memory, of which contracts of one process say nothing", id, c.Called()).
+					"changes, more than memory, of which contracts of one process say nothing", d.id, c.Called()).
 					WithHint("execute the body: tass contract --inline, or tass verify without --use-contracts"))
 				return
 			}

@@ -114,6 +114,12 @@ func (w *world) Result(r *annot.Result) model.Expr {
 		w.Report(diag.Annotation, r.At, `\result stands only in ensures`)
 		return build.BadPlace(r.At)
 	}
+	if w.at != nil && d.summary != "" {
+		if x, ok := lookup(w.scope, w.seq, d.prefix+allBehind+d.result).(*cc.Declarator); ok {
+			all, _ := w.declared(x, &annot.Name{Node: r.Node, Text: d.result})
+			return w.Element(all, w.at, r.At, r.At)
+		}
+	}
 	if x, ok := lookup(w.scope, w.seq, d.result).(*cc.Declarator); ok && d.summary != "" {
 		if v, _ := w.variable(x, d.result); v != nil {
 			return build.Ref(v, r.At)
@@ -200,7 +206,7 @@ func (l *loader) checkReached() {
 		}
 		for _, loc := range f.Locations {
 			if c := beyondMemory(loc); c != nil {
-				if d.processes > 0 && (f == l.prog.Main || collectiveLibrary(c.Name)) {
+				if d.processes > 0 && (f == l.prog.Main || collectiveLibrary(c.Name)) || c.Name == "__tass_refuse" {
 					continue
 				}
 				l.report(diag.New(diag.Unsupported, loc.At, "the contract of %s cannot be proved: %s depends on, or changes, more "+

@@ -67,7 +67,7 @@ func (w *world) tree(m *met) annot.Expr {
 		return nil
 	}
 	w.exact, w.after = m.exact, m.behind
-	w.joint = m.exact && (m.scope == model.Collective || m.process > 0)
+	w.joint = m.exact && (m.scope == model.Collective || m.process > 0 || m.joint)
 	if m.process > 0 { // what is required of a process, in the pre-state
 		w.before, w.at = true, build.IntConst(int64(m.process-1), build.Int, m.at)
 	}

@@ -141,7 +141,13 @@ func (c *call) rank(i int) (int, bool) {
 	}
 	exceptions = c.named(i, exceptions)
 	for _, e := range exceptions {
-		if yes, ok := c.is(x, e); !ok || yes {
+		yes, ok := c.is(x, e)
+		if yes && e == mpispec.AnySource && c.M.Program.Meets {
+			c.Unsupported("a receive from any process is not supported beside calls by contract of functions that processes " +
+				"execute together")
+			return 0, false
+		}
+		if !ok || yes {
 			return int(e), ok
 		}
 	}
