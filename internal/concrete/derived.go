@@ -24,6 +24,7 @@ type made struct {
 	committed, freed bool
 	at               source.Pos
 	recipe           recipe
+	uses             int // how many handles it has besides the first
 }
 
 // shifted is a datatype at a displacement.
@@ -481,10 +482,15 @@ func mpiTypeFree(t *thread, c *mpiCall) (value, error) {
 	if m.freed {
 		return value{}, t.invalid("the datatype was freed")
 	}
+	n := *m
+	if n.uses > 0 {
+		n.uses--
+		t.p.changeType(k, n)
+		return success(), t.out(c.arg("datatype"), intNum(mpispec.DatatypeNull))
+	}
 	if err := t.deletable(mpispec.DerivedBase + 1 + int64(k)); err != nil {
 		return value{}, err
 	}
-	n := *m
 	n.freed = true
 	t.p.changeType(k, n)
 	t.p.detach(mpispec.DerivedBase+1+int64(k), "")
@@ -636,7 +642,7 @@ func (t *thread) loseTypes() {
 
 // text identifies the datatypes of a process.
 func (m *made) text(b []byte) []byte {
-	return m.recipe.text(fmt.Appendf(b, "t%s %v %v %v", m.Name, m.committed, m.freed, m.at))
+	return m.recipe.text(fmt.Appendf(b, "t%s %v %v %v %v", m.Name, m.uses, m.committed, m.freed, m.at))
 }
 
 // mpiGetAddress gives addresses in each object that is asked about a range of its own.

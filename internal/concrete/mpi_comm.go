@@ -65,7 +65,7 @@ type handle struct {
 	copies, deletes *model.Function
 	gone            bool
 	catches         *model.Function // of an error handler
-	// class is that of an error code; uses counts the handles of an error handler besides the first.
+	// class is that of an error code; uses counts the handles of an error handler or group besides the first.
 	class, uses int64
 	// prepared is how many persistent collectives were.
 	prepared int

@@ -62,9 +62,32 @@ func rankIn(group []int, process int) int64 {
 func (t *thread) newGroup(c *mpiCall, into string, members []int) (value, error) {
 	n := int64(mpispec.GroupEmpty)
 	if len(members) > 0 {
-		n = t.handOut(handle{kind: ofGroup, group: members, made: t.at})
+		var same []int64
+		for _, h := range t.p.handles {
+			if h.kind == ofGroup && !h.permanent() && slices.Equal(h.group, members) {
+				same = append(same, h.value)
+			}
+		}
+		if open, err := t.openHandle(c.row, mpispec.NewGroup, c.args, same); open || err != nil {
+			t.p.announced = open
+			return value{}, err
+		}
+		if n = t.p.chosenHandle(); slices.Contains(same, n) {
+			t.p.chosen = renumbered{}
+			t.handedAgain(n)
+		} else {
+			n = t.handOut(handle{kind: ofGroup, group: members, made: t.at})
+		}
 	}
 	return success(), t.out(c.arg(into), intNum(n))
+}
+
+// handedAgain counts one more handle of what has one.
+func (t *thread) handedAgain(n int64) {
+	k := slices.IndexFunc(t.p.handles, func(h *handle) bool { return h.value == n })
+	again := *t.p.handles[k]
+	again.uses++
+	t.replace(t.p.handles[k], &again)
 }
 
 func (t *thread) ofOne(c *mpiCall, result string, n func(group []int) int64) (value, error) {
@@ -235,7 +258,13 @@ func groupFree(t *thread, c *mpiCall) (value, error) {
 	if err != nil {
 		return value{}, err
 	}
-	if !h.permanent() {
+	switch {
+	case h.permanent():
+	case h.uses > 0:
+		fewer := *h
+		fewer.uses--
+		t.replace(h, &fewer)
+	default:
 		t.giveUp(h)
 	}
 	return success(), t.out(c.arg("group"), intNum(mpispec.GroupNull))

@@ -33,18 +33,30 @@ func (k handleKind) first() int64 {
 }
 
 // unsettledHandle tells whether it is open what handle a call gives. Then the process is left before the call, with the
-// ways.
+// ways. Of groups, and of datatypes that others were made of, that is seen where these are known.
 func (t *thread) unsettledHandle(row *mpispec.Function, args []value) (bool, error) {
 	role, makes := row.Creates()
-	if !makes || !role.Shows(t.in.prog.HandlesShow) || t.p.chosen.depth == len(t.p.frames) {
+	if !makes || role == mpispec.NewGroup || row.Find(role, 0) < 0 {
 		return false, nil
 	}
-	gone := t.p.goneHandles(role)
+	return t.openHandle(row, role, args, nil)
+}
+
+// openHandle is that of a call which may give the handle of something that is there as well.
+func (t *thread) openHandle(row *mpispec.Function, role mpispec.Role, args []value, there []int64) (bool, error) {
+	if !role.Shows(t.in.prog.HandlesShow) || t.p.chosen.depth == len(t.p.frames) {
+		return false, nil
+	}
+	gone := slices.Concat(t.p.goneHandles(role), there)
 	if len(gone) == 0 {
 		return false, nil
 	}
 	kept := t.p.kept(gone)
-	if to := args[row.Find(role, 0)]; to.k == pointer && to.obj > 0 && !t.dangling(to.scalar) {
+	var to value
+	if i := row.Find(role, 0); i >= 0 {
+		to = args[i]
+	}
+	if to.k == pointer && to.obj > 0 && !t.dangling(to.scalar) {
 		o, off := t.p.objs[to.obj], int64(to.off)
 		if off >= 0 && off+intSize <= o.size {
 			if c, ok := o.cellAt(off, form{signed, intSize}); ok && c.k == number {

@@ -2,6 +2,7 @@ package concrete
 
 import (
 	"fmt"
+	"reflect"
 
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -20,13 +21,14 @@ type recipe struct {
 type ingredient struct {
 	handle int64
 	made   *made
+	was    int64 // the handle of what was made then
 }
 
 func (r *recipe) text(b []byte) []byte {
 	b = fmt.Appendf(b, "(%d %v %v %v", r.combiner, r.ints, r.addresses, r.counts)
 	for _, s := range r.types {
 		if b = fmt.Appendf(b, " %d", s.handle); s.made != nil {
-			b = s.made.recipe.text(fmt.Append(b, s.made.Name))
+			b = s.made.recipe.text(fmt.Append(b, s.was, s.made.Name))
 		}
 	}
 	return append(b, ')')
@@ -66,7 +68,7 @@ func (t *thread) recipe(c *mpiCall) (recipe, error) {
 			for _, h := range list {
 				s := ingredient{handle: h}
 				if k := h - mpispec.DerivedBase - 1; k >= 0 && k < int64(len(t.p.types)) {
-					s = ingredient{made: t.p.types[k]}
+					s = ingredient{made: t.p.types[k], was: h}
 				}
 				r.types = append(r.types, s)
 			}
@@ -130,10 +132,14 @@ func mpiTypeContents(t *thread, c *mpiCall) (value, error) {
 			return value{}, t.invalid("there are more %s than there is room for", kind)
 		}
 	}
+	if open, err := t.openContents(c, r.types); open || err != nil {
+		t.p.announced = open
+		return value{}, err
+	}
 	for k, s := range r.types {
 		lists["datatypes"][k] = s.handle
 		if s.made != nil {
-			lists["datatypes"][k] = t.p.addType(made{datatype: s.made.datatype, at: t.at, recipe: s.made.recipe})
+			lists["datatypes"][k] = t.contained(s)
 		}
 	}
 	for _, kind := range kinds {
@@ -145,4 +151,46 @@ func mpiTypeContents(t *thread, c *mpiCall) (value, error) {
 		}
 	}
 	return success(), nil
+}
+
+// openContents tells whether it is open what handle a datatype gets that another one was made of: it may have the one
+// that it had, if it is there.
+func (t *thread) openContents(c *mpiCall, types []ingredient) (bool, error) {
+	var made []ingredient
+	for _, s := range types {
+		if s.made != nil {
+			made = append(made, s)
+		}
+	}
+	switch {
+	case len(made) == 0:
+		return false, nil
+	case len(made) > 1 && mpispec.NewType.Shows(t.in.prog.HandlesShow):
+		return false, unsupported(t.at, "%s of several datatypes whose handles may show", c.name)
+	}
+	var there []int64
+	if t.remains(made[0]) {
+		there = []int64{made[0].was}
+	}
+	return t.openHandle(c.row, mpispec.NewType, c.args, there)
+}
+
+// remains tells whether a datatype that another one was made of is there by its handle.
+func (t *thread) remains(s ingredient) bool {
+	k := int(s.was - mpispec.DerivedBase - 1)
+	return k < len(t.p.types) && !t.p.types[k].freed && t.p.types[k].Name == s.made.Name &&
+		reflect.DeepEqual(t.p.types[k].recipe, s.made.recipe)
+}
+
+// contained gives a handle of a datatype that another one was made of.
+func (t *thread) contained(s ingredient) int64 {
+	if t.p.chosenHandle() != s.was || !t.remains(s) {
+		return t.p.addType(made{datatype: s.made.datatype, at: t.at, recipe: s.made.recipe})
+	}
+	t.p.chosen = renumbered{}
+	k := int(s.was - mpispec.DerivedBase - 1)
+	again := *t.p.types[k]
+	again.uses++
+	t.p.changeType(k, again)
+	return s.was
 }

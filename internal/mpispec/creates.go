@@ -6,7 +6,7 @@ import (
 )
 
 // Creates gives the role of the handles of objects that a function makes, which the program gets as numbers; false
-// where it makes none.
+// where it makes none. MPI_Type_get_contents stores them among others.
 func (f *Function) Creates() (Role, bool) {
 	i := slices.IndexFunc(f.Params, func(p Param) bool {
 		switch p.Role {
@@ -17,7 +17,7 @@ func (f *Function) Creates() (Role, bool) {
 		return false
 	})
 	if i < 0 {
-		return 0, false
+		return NewType, strings.HasPrefix(f.Name, "MPI_Type_get_contents")
 	}
 	return f.Params[i].Role, true
 }

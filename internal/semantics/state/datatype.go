@@ -14,6 +14,8 @@ import (
 type Datatype struct {
 	Number    int  `ref:"word"`
 	Committed bool `ref:"word"`
+	// Uses counts the handles of it besides the first.
+	Uses int `ref:"word"`
 	// Freed: the program has given it up, and an operation that is under way still has it.
 	Freed bool          `ref:"word"`
 	Maker string        `ref:"word"` // the function that made it
@@ -36,9 +38,10 @@ type Recipe struct {
 }
 
 // Ingredient is a datatype that another one was made of: the handle of a predefined one, or else what a derived one was
-// then.
+// then, and its number.
 type Ingredient struct {
 	Handle int64         `ref:"word"`
+	Number int           `ref:"word"`
 	Map    *typemap.Type `ref:"-"` // gone over by Refs, in place
 	Recipe *Recipe       `ref:"-"` // the same
 }
@@ -58,6 +61,7 @@ func (r *Recipe) Refs(w *comm.Walk) {
 // Refs is that of comm.Referrer.
 func (i *Ingredient) Refs(w *comm.Walk) {
 	w.Long(i.Handle)
+	w.Word(uint32(i.Number))
 	w.Flags(i.Map != nil, i.Recipe != nil)
 	if i.Map != nil {
 		i.Map.Refs(w)
@@ -70,6 +74,7 @@ func (i *Ingredient) Refs(w *comm.Walk) {
 // Refs is that of comm.Referrer.
 func (d *Datatype) Refs(w *comm.Walk) {
 	w.Word(uint32(d.Number))
+	w.Word(uint32(d.Uses))
 	w.Flags(d.Committed, d.Freed, d.Recipe != nil, len(d.Bases) > 0)
 	w.Text(d.Maker)
 	w.SiteRef(d.Site)
@@ -111,6 +116,18 @@ func (p *Proc) ReplaceDatatype(old *Datatype, now Datatype) {
 	list := slices.Clone(p.Held().Datatypes)
 	list[slices.Index(list, old)] = &now
 	p.Hold().Datatypes = list
+}
+
+// ShareDatatype gives the handle of the datatype with a number, which was chosen, once more, in a process got from
+// State.Edit.
+func (p *Proc) ShareDatatype(number int) int64 {
+	handle := int64(number) + mpispec.DerivedBase
+	d := p.DatatypeOf(handle)
+	n := *d
+	n.Uses++
+	p.ReplaceDatatype(d, n)
+	p.Hold().Chosen = Renumbered{}
+	return handle
 }
 
 // FreeDatatype frees a datatype of a process got from State.Edit.

@@ -71,7 +71,7 @@ type Handle struct {
 	// these attributes, which get Extra.
 	Of                  HandleKind `ref:"word"`
 	Copy, Delete, Extra sym.Expr
-	// Calls is the function of an error handler, and Uses counts the handles of it besides the first.
+	// Calls is the function of an error handler, and Uses counts the handles of one, or of a group, besides the first.
 	Calls sym.Expr
 	Uses  int `ref:"word"`
 	// Class is that of an error code.
@@ -139,6 +139,15 @@ func (p *Proc) AddHandle(h *Handle) {
 	held.Handed, held.Chosen = max(held.Handed, h.Number), Renumbered{}
 	held.Handles = byNumber(held.Handles, h, func(h *Handle) int { return h.Number })
 	held.Gone = slices.DeleteFunc(slices.Clone(held.Gone), func(q *Handle) bool { return q.Number == h.Number })
+}
+
+// ShareHandle gives the handle with a number, which was chosen, once more, in a process got from State.Edit.
+func (p *Proc) ShareHandle(number int) *Handle {
+	h := *p.Handle(number)
+	h.Uses++
+	p.SetHandle(&h)
+	p.Hold().Chosen = Renumbered{}
+	return &h
 }
 
 // SetHandle puts another handle in the place of the one with its number, in a process got from State.Edit.

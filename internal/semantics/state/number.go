@@ -43,11 +43,12 @@ func (p *Proc) NumbersOf(role mpispec.Role) Numbers {
 	return Numbers{kind.First(), held.Handed, p.hasHandle}
 }
 
-// Vacant gives the numbers of objects that are gone whose handles are in the memory of the process, and how often.
-func (p *Proc) Vacant(f *sym.Factory, of Numbers) map[int]int {
+// Vacant gives the numbers of objects that are gone whose handles are in the memory of the process, and how often. Also
+// counted are those of which like, if it is not nil, says that they may be given again.
+func (p *Proc) Vacant(f *sym.Factory, of Numbers, like func(n int) bool) map[int]int {
 	count := map[sym.Expr]int{}
 	for n := 1; n <= of.made; n++ {
-		if !of.taken(n) {
+		if !of.taken(n) || like != nil && like(n) {
 			count[of.Handle(f, n)] = 0
 		}
 	}

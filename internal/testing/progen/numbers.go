@@ -13,6 +13,15 @@ func numberPieces() []piece {
 		{"MPI_Comm_group", "MPI_Group g, old;\nMPI_Comm_group(W, &g);\nold = g;\nMPI_Group_free(&g);\n" +
 			"MPI_Comm_group(MPI_COMM_SELF, &g);\nif (old == g) {\n    MPI_Group_size(old, &y);\n    $S;\n}\n" +
 			"MPI_Group_free(&g);"},
+		{"MPI_Comm_group", "MPI_Group g, h, old;\nMPI_Comm_group(W, &g);\nMPI_Comm_group($A ? W : MPI_COMM_SELF, &h);\n" +
+			"s = mix(s, g == h);\nold = h;\nMPI_Group_free(&h);\nMPI_Group_size(g, &y);\n$S;\n" +
+			"MPI_Group_union(g, MPI_GROUP_EMPTY, &h);\nif (rank == $B) s = mix(s, h == g || h == old);\n" +
+			"MPI_Group_free(&g);\nMPI_Group_free(&h);"},
+		{"MPI_Type_get_contents", "MPI_Datatype d, e, f;\nMPI_Type_contiguous(1 + n, MPI_INT, &e);\n" +
+			"MPI_Type_vector(2, 1, 2, e, &d);\nif (rank == $A) {\n    if (n) MPI_Type_commit(&e);\n" +
+			"    MPI_Type_get_contents(d, 3, 0, 1, w, (MPI_Aint *)0, &f);\n    s = mix(s, e == f);\n" +
+			"    MPI_Type_free(&e);\n    MPI_Type_size(f, &y);\n    e = f;\n    $S;\n}\n" +
+			"MPI_Type_free(&d);\nMPI_Type_free(&e);"},
 		{"MPI_Type_contiguous", "MPI_Datatype type;\nif (rank == $A) for (i = 0; i < 2; i++) {\n" +
 			"    MPI_Type_contiguous(i + 1, MPI_INT, &type);\n    if (i && MPI_Type_c2f(type) == y) s++;\n" +
 			"    y = MPI_Type_c2f(type);\n    MPI_Type_free(&type);\n}\ny = 1;"},

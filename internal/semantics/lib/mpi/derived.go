@@ -328,11 +328,16 @@ func typeFree(c *call) {
 	if ok && t.made == nil {
 		c.invalid("%s is predefined, and cannot be freed", t.Name)
 	}
-	if c.Failed() || !c.forgetsAll(t.Handle) || !c.Go() {
+	if c.Failed() || t.made.Uses == 0 && !c.forgetsAll(t.Handle) || !c.Go() {
 		return
 	}
-	c.Proc().FreeDatatype(t.made)
-	c.Proc().Detach(t.Handle)
+	if n := *t.made; n.Uses > 0 {
+		n.Uses--
+		c.Proc().ReplaceDatatype(t.made, n)
+	} else {
+		c.Proc().FreeDatatype(t.made)
+		c.Proc().Detach(t.Handle)
+	}
 	place.Set([]sym.Expr{c.f.Int(mpispec.DatatypeNull)})
 	c.succeed()
 }

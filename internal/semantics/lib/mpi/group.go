@@ -8,8 +8,9 @@ import (
 	"github.com/tass-go/tass/internal/semantics/state"
 )
 
-// Groups (MPI 3.1, section 6.3) are ordered sets of processes, and values: the functions make new ones. All are local.
-// A result without members is MPI_GROUP_EMPTY.
+// Groups (MPI 3.1, section 6.3) are ordered sets of processes, and values: a function that gives one may make a new
+// one, or give another handle of one with the same members, which then has the same value. All are local. A result
+// without members is MPI_GROUP_EMPTY.
 
 // groupFunctions gives the functions on groups.
 func groupFunctions() map[string]behaviour {
@@ -66,9 +67,16 @@ func (c *call) twoGroups() (a, b []int, ok bool) {
 	return a, b, ok
 }
 
-// giveGroup ends the call with a new group.
+// giveGroup ends the call with a group, a new one or one that is there.
 func (c *call) giveGroup(members []int) {
 	if !c.mayCreate() {
+		return
+	}
+	same := func(n int) bool {
+		h := c.Process().Handle(n)
+		return h != nil && h.Kind == state.Group && slices.Equal(h.Members, members)
+	}
+	if len(members) > 0 && !c.numberedAs(mpispec.NewGroup, same) {
 		return
 	}
 	place, ok := c.result(c.find(mpispec.NewGroup))
@@ -76,7 +84,9 @@ func (c *call) giveGroup(members []int) {
 		return
 	}
 	value := int64(mpispec.GroupEmpty)
-	if len(members) > 0 {
+	if n := c.Proc().ChosenNumber(); n > 0 && same(n) {
+		value = c.Proc().ShareHandle(n).Value()
+	} else if len(members) > 0 {
 		h := &state.Handle{Kind: state.Group, Members: members, Made: c.Site}
 		c.Proc().AddHandle(h)
 		value = h.Value()
@@ -275,7 +285,13 @@ func freeGroup(c *call) {
 	if !ok || !c.Go() {
 		return
 	}
-	if h != nil {
+	switch {
+	case h == nil:
+	case h.Uses > 0:
+		n := *h
+		n.Uses--
+		c.Proc().SetHandle(&n)
+	default:
 		c.Proc().DropHandle(h, c.Site)
 	}
 	place.Set([]sym.Expr{c.f.Int(mpispec.GroupNull)})

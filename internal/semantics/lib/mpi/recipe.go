@@ -1,6 +1,7 @@
 package mpi
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -73,7 +74,7 @@ func (c *call) recipe() (*state.Recipe, bool) {
 // ingredient gives a datatype that another one is made of, as it is now.
 func (c *call) ingredient(handle int64) state.Ingredient {
 	if made := c.Process().DatatypeOf(handle); made != nil {
-		return state.Ingredient{Map: &made.Map, Recipe: made.Recipe}
+		return state.Ingredient{Number: made.Number, Map: &made.Map, Recipe: made.Recipe}
 	}
 	return state.Ingredient{Handle: handle}
 }
@@ -174,12 +175,12 @@ func getContents(c *call) {
 			return
 		}
 	}
-	if !c.Go() {
+	if !c.numberedAgain(r) || !c.Go() {
 		return
 	}
 	for k, of := range r.Of {
 		if handles[k] = of.Handle; of.Map != nil {
-			handles[k] = c.Proc().AddDatatype(state.Datatype{Maker: c.row.Name, Site: c.Site, Map: *of.Map, Recipe: of.Recipe})
+			handles[k] = c.giveDatatype(of)
 		}
 	}
 	for k, list := range lists {
@@ -188,6 +189,36 @@ func getContents(c *call) {
 		}
 	}
 	c.succeed()
+}
+
+// numberedAgain is numbered for the derived datatypes that another one was made of: they are new ones, or have the
+// handles that they had.
+func (c *call) numberedAgain(r *state.Recipe) bool {
+	derived := func(of state.Ingredient) bool { return of.Map != nil }
+	i := slices.IndexFunc(r.Of, derived)
+	if i < 0 {
+		return true
+	}
+	if slices.ContainsFunc(r.Of[i+1:], derived) && mpispec.NewType.Shows(c.M.Program.HandlesShow) {
+		c.Unsupported("%s of what was made of several derived datatypes, in a program that does more with datatypes than to "+
+			"pass them on, is not modelled: they may have the handles that they had, or others", c.name)
+		return false
+	}
+	return c.numberedAs(mpispec.NewType, func(n int) bool { return c.stillThere(r.Of[i], n) })
+}
+
+// stillThere tells whether the datatype with a number is the one that another was made of.
+func (c *call) stillThere(of state.Ingredient, n int) bool {
+	d := c.Process().DatatypeOf(int64(n) + mpispec.DerivedBase)
+	return n == of.Number && d != nil && !d.Freed && reflect.DeepEqual(d.Map, *of.Map)
+}
+
+// giveDatatype gives the handle of a datatype that another one was made of. It must come after Go.
+func (c *call) giveDatatype(of state.Ingredient) int64 {
+	if n := c.Proc().ChosenNumber(); n > 0 && c.stillThere(of, n) {
+		return c.Proc().ShareDatatype(n)
+	}
+	return c.Proc().AddDatatype(state.Datatype{Maker: c.row.Name, Site: c.Site, Map: *of.Map, Recipe: of.Recipe})
 }
 
 // literals gives numbers as expressions.
