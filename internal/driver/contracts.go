@@ -294,7 +294,7 @@ const maxTried = 20000
 
 // maxBodies bounds the states in which a violation is looked for with the bodies of what is called: a loop in them may
 // have no end that is known.
-const maxBodies = 5000
+const maxBodies = 2000
 
 // confirmed looks for an execution of the bodies that shows a violation, from its own pre-state or from one that is
 // found with the bodies. Without one, what the contracts that were used say is too little.

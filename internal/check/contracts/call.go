@@ -42,7 +42,7 @@ func (x *search) call(s *state) bool {
 func (x *search) together(s *state, w *waiting) {
 	x.result.Transitions++
 	before := x.view(s, w.callee)
-	tasks := x.required(w, before)
+	tasks := append(x.required(w, before), x.leavesCalled(w, before)...)
 	if s.order != nil {
 		tasks = append(tasks, x.calledTerms(w, before)...)
 	}

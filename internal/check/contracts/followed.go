@@ -43,6 +43,7 @@ type member struct {
 	heard  []sym.Expr            // processes that are not followed, and from which it has received
 	ranges [][2]sym.Expr         // of the numbers of processes that it has exchanged messages with in loops
 	past   uint                  // which have entered before what it does next
+	gone   gone                  // and which have left meetings
 	sites  []node                // where it has received
 	visits map[spot]int
 	passed int      // meetings
@@ -55,6 +56,7 @@ type letter struct {
 	to    sym.Expr
 	v     dynamic.Value
 	past  uint
+	gone  gone
 	sites []node
 }
 
@@ -433,7 +435,10 @@ func (j *followed) send(k int, i *code.Instr) {
 		j.sendsAfter()
 		j.keptBack(to, i)
 	}
-	l := letter{to: to, v: v, past: o.past, sites: slices.Clone(o.sites)}
+	if k == 0 && q == 1 {
+		j.quietSend(i.At)
+	}
+	l := letter{to: to, v: v, past: o.past, gone: o.gone, sites: slices.Clone(o.sites)}
 	if q < 0 {
 		o.sent = append(o.sent, l)
 		return
@@ -478,6 +483,7 @@ func (j *followed) receive(k int, i *code.Instr, at spot) {
 	l := p.chans[k][0]
 	p.chans[k] = p.chans[k][1:]
 	o.past |= l.past
+	o.gone = o.gone.with(l.gone)
 	if k == 0 {
 		j.waits.add(site, l.sites, j.ordered(p.rank, o.rank))
 	}

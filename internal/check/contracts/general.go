@@ -41,10 +41,11 @@ const maxGeneral = 10_000
 //   - Each path uses the same contracts in the same order (sameCalls), also where PID and NPROCS differ. So all
 //     come to each call, none calls something else, and no process waits for ever.
 //   - Channels are always empty, and no receive can take a message of what comes behind.
-//   - What contracts that are called promise of paths is not used, and calls of those that require something of
-//     paths are refused. So a process may leave before another one has entered, and a path guarantee that it does
-//     not must name nobody, or the process itself (promised). So must one that it does not send, where a contract
-//     is called: what it is of may send. Else nothing is sent.
+//   - What contracts that are called promise of paths is not used, but for that each process leaves, and those that
+//     require something of paths are left to some. So a process may leave before another one has entered, and a path
+//     guarantee that it does not must name nobody, or the process itself (promised). So must one that it does not
+//     send, where a contract is called: what it is of may send. Else nothing is sent. Where this is too little, some
+//     is tried.
 //
 // A number of processes for which nothing fulfils the requirements counts as proved. A violation is one of a process
 // whose pre-state may need others that are impossible; the caller looks whether Prove finds it with Violation.NP
@@ -63,8 +64,9 @@ func ProveGeneral(prog *code.Program, f *code.Procedure, cfg Config) *Result {
 	x := newSearch(prog, f, cfg)
 	x.general = g
 	x.run()
-	if r := x.result; r.Verdict == verdict.Inconclusive && len(r.Violations) == 0 && g.silent {
-		if s := proveSome(prog, f, some); s.Verdict == verdict.Verified { // loops that count
+	if r := x.result; r.Verdict == verdict.Inconclusive && len(r.Violations) == 0 {
+		s := proveSome(prog, f, some) // it knows loops that count, and what contracts promise of paths
+		if s.Verdict == verdict.Verified || !g.silent && len(s.Violations) > 0 {
 			return s
 		}
 	}
@@ -89,6 +91,38 @@ func (x *search) sameCalls(s *state) {
 	case pr.exited:
 		g.ended = true
 	}
+}
+
+// leavesAtAll ends the proof where a process waits in what is called for one that does not exist.
+func leavesAtAll(m *dynamic.Memory, f *code.Procedure, lo, hi sym.Expr) {
+	if m.Decide(m.F.Le(lo, hi)) && !m.Decide(m.F.And(m.IsRank(lo), m.IsRank(hi))) && m.Possible().Answer != prove.Yes {
+		panic(dynamic.Undecided{Reason: f.Name + " promises that a process never leaves it"})
+	}
+}
+
+// leavesCalled are the tasks that prove that the process leaves what is called, for every number of processes.
+func (x *search) leavesCalled(w *waiting, now *dynamic.View) []func(*state) {
+	if x.general == nil || !x.general.paths {
+		return nil
+	}
+	return []func(*state){func(s *state) {
+		env := clauseEnv(1, 0, now, nil, dynamic.Either)
+		for _, c := range w.callee.Contract.PathEnsures {
+			if c.Guard != nil {
+				if holds, f := s.mem.Truth(env, c.Guard); f != nil || !holds {
+					continue
+				}
+			}
+			for _, a := range c.Absences {
+				if a.Form != contract.NoExitUntil {
+					continue
+				}
+				if lo, hi, f := ends(s.mem, env, a.Until.Procs[0]); f == nil {
+					leavesAtAll(s.mem, w.callee, lo, hi)
+				}
+			}
+		}
+	}}
 }
 
 // process names a process in messages.

@@ -57,13 +57,14 @@ func (s *span) holds(m *dynamic.Memory, r sym.Expr) bool {
 func (j *followed) keptBack(to sym.Expr, i *code.Instr) {
 	for _, t := range j.terms {
 		if t.to != nil && t.to.holds(j.m, to) {
-			j.entered(t, i.At, "sends")
+			j.entered(t, i.At, "sends", 0)
 		}
 	}
 }
 
-// entered proves that processes have entered for whom the first one waits. Any other one may be the second one.
-func (j *followed) entered(t *term, at source.Pos, what string) {
+// entered proves that processes have entered for whom the first one waits, where some others are known to have. Any
+// other one may be the second one.
+func (j *followed) entered(t *term, at source.Pos, what string, also uint) {
 	m := j.m
 	broken := func() {
 		panic(unproved{at: at, kind: verdict.PathEnsures,
@@ -76,7 +77,7 @@ func (j *followed) entered(t *term, at source.Pos, what string) {
 		broken()
 	}
 	for k, o := range j.members[:2] {
-		if j.members[0].past&(1<<k) == 0 && t.until.holds(m, o.rank) {
+		if (j.members[0].past|also)&(1<<k) == 0 && t.until.holds(m, o.rank) {
 			broken()
 		}
 	}
@@ -86,9 +87,10 @@ func (j *followed) entered(t *term, at source.Pos, what string) {
 func (j *followed) end() {
 	for _, t := range j.terms {
 		if t.to == nil {
-			j.entered(t, j.f.At, "leaves")
+			j.entered(t, j.f.At, "leaves", 0)
 		}
 	}
+	j.quietEnd()
 	goals := []func(){j.received}
 	for _, c := range j.f.Contract.Ensures {
 		for _, e := range conjuncts(c.Cond) {
@@ -147,8 +149,9 @@ func looksAfter(e *contract.Expr, old bool) bool {
 // smaller proves that an iteration makes the variant of its loop smaller.
 func (j *followed) smaller() {
 	j.finished(0)
-	before, d := clauseEnv(1, 0, j.pre, nil, dynamic.Either), j.f.Variant
-	ok, f := decreased(j.m, before, clauseEnv(1, 0, j.post, nil, dynamic.Either), d)
+	d := j.f.Variant
+	ok, f := decreased(j.m, valued{clauseEnv(1, 0, j.pre, nil, dynamic.Either), d},
+		valued{clauseEnv(1, 0, j.post, nil, dynamic.Either), d})
 	if !ok {
 		panic(unproved{at: d.At, kind: verdict.Nontermination,
 			text: fmt.Sprintf("the iteration may not make the variant %s smaller%s", d, because(f))})

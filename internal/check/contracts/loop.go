@@ -113,8 +113,8 @@ func (x *search) smaller(after *dynamic.View) (out []func(*state)) {
 	}
 	for p := range x.cfg.NP {
 		out = append(out, func(s *state) {
-			before := clauseEnv(x.cfg.NP, p, s.start.view, nil, dynamic.Either)
-			ok, fault := decreased(s.mem, before, clauseEnv(x.cfg.NP, p, after, nil, dynamic.Either), d)
+			before := valued{clauseEnv(x.cfg.NP, p, s.start.view, nil, dynamic.Either), d}
+			ok, fault := decreased(s.mem, before, valued{clauseEnv(x.cfg.NP, p, after, nil, dynamic.Either), d})
 			if !ok {
 				x.violation(s, &Violation{Kind: verdict.Nontermination, At: d.At, Process: p,
 					Message: fmt.Sprintf("the iteration does not make the variant %s smaller, from one that is not negative, "+
@@ -125,11 +125,17 @@ func (x *search) smaller(after *dynamic.View) (out []func(*state)) {
 	return out
 }
 
+// valued is an expression where it is evaluated.
+type valued struct {
+	env *dynamic.Env
+	e   *contract.Expr
+}
+
 // decreased tells whether a variant is an integer that is not negative at one place, and smaller at another one.
-func decreased(m *dynamic.Memory, before, after *dynamic.Env, d *contract.Expr) (bool, *dynamic.Fault) {
+func decreased(m *dynamic.Memory, before, after valued) (bool, *dynamic.Fault) {
 	var ends [2]dynamic.Value
-	for i, env := range []*dynamic.Env{before, after} {
-		v, f := m.Eval(env, d)
+	for i, d := range []valued{before, after} {
+		v, f := m.Eval(d.env, d.e)
 		if f != nil || !m.Is(v, dynamic.Integer) {
 			return false, f
 		}

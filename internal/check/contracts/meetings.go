@@ -13,9 +13,10 @@ import (
 // comes there.
 type meeting struct {
 	w             *waiting
-	before, after *dynamic.View // of as many processes as can be followed
-	given         bool          // they have passed, and what is ensured is assumed
-	pasts         [maxFollowed]uint
+	before, after *dynamic.View     // of as many processes as can be followed
+	given         bool              // they have passed, and what is ensured is assumed
+	pasts         [maxFollowed]uint // of each where it has come
+	gone          [maxFollowed]gone
 }
 
 // scopeAt is the scope of a process at a meeting. Before it has come there, it is brought there, unless it is asked for
@@ -70,7 +71,7 @@ func (j *followed) arrived(k, n int) {
 		j.mismatch(pr.waits, g.w)
 	}
 	j.met(n, k, false).scope = &scope{j.prog, pr.waits.callee, pr.waits.vars, pr.globals}
-	g.pasts[k] = j.members[k].past
+	g.pasts[k], g.gone[k] = j.members[k].past, j.members[k].gone
 }
 
 func (j *followed) mismatch(w, other *waiting) {
@@ -117,6 +118,9 @@ func (j *followed) meet() {
 		panic(unproved{at: w.at, kind: verdict.Requires,
 			text: fmt.Sprintf("%s needs empty channels, and a message may not have been received", w.callee.Name)})
 	}
+	j.quietCall(n)
+	j.keptBackBy(n)
+	j.smallerCall(g)
 	if goals := conjunctsOf(w.callee.Contract.Requires); len(goals) > 0 {
 		if c := m.Choose(len(goals) + 1); c > 0 {
 			j.needed(g, goals[c-1])
@@ -156,6 +160,7 @@ func (j *followed) pass(k, n int) {
 	g, pr := j.meetings[n], j.s.procs[k]
 	f := g.w.callee
 	j.heardOf(k, g)
+	j.members[k].gone = j.members[k].gone.left(n, k)
 	sc := j.forgetOn(j.s, f, &dynamic.View{Scopes: j.plain(g)}, k)
 	j.met(n, k, true).scope = sc
 	for _, e := range conjunctsOf(f.Contract.Ensures) {
@@ -203,9 +208,13 @@ func (j *followed) heardOf(k int, g *meeting) {
 				continue
 			}
 			lo, hi, f := ends(j.m, env, a.Until.Procs[0])
+			if f == nil {
+				leavesAtAll(j.m, g.w.callee, lo, hi)
+			}
 			for q, o := range j.members {
 				if f == nil && g.pasts[q] != 0 && (&span{lo, hi}).holds(j.m, o.rank) {
 					j.members[k].past |= g.pasts[q]
+					j.members[k].gone = j.members[k].gone.with(g.gone[q])
 				}
 			}
 		}

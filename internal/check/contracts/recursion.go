@@ -90,11 +90,16 @@ func (x *search) named(name string) *code.Procedure {
 	return x.prog.Contracted[i]
 }
 
+// circle tells whether a contract that is used is proved with the one that is proved, and both have variants.
+func (x *search) circle(g *code.Procedure) bool {
+	return g.Contract.Decreases != nil && x.f.Contract.Decreases != nil && (g == x.f || reaches(g, x.f))
+}
+
 // decreases proves at a call in a circle that the variant is smaller than it was where the procedure was entered,
 // where it is not negative.
 func (x *search) decreases(s *state, w *waiting, now *dynamic.View) bool {
 	g := w.callee
-	if g.Contract.Decreases == nil || x.f.Contract.Decreases == nil || g != x.f && !reaches(g, x.f) {
+	if !x.circle(g) {
 		return true
 	}
 	m := s.mem

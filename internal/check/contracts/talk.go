@@ -32,9 +32,6 @@ func (t *talk) outside(f *code.Procedure) string {
 			}
 		}
 	}
-	if f.Contract.Decreases != nil {
-		return f.Name + " is proved with its own contract"
-	}
 	return t.body(f)
 }
 
@@ -88,17 +85,8 @@ func (t *talk) called(i *code.Instr) string {
 		return t.body(g)
 	case t.inline:
 		return ""
-	case g == t.f || reaches(g, t.f):
-		return t.f.Name + " is proved with its own contract"
-	case len(g.Contract.PathRequires) > 0:
-		return fmt.Sprintf("%s, which is called at line %d, requires that messages are not sent", g.Name, i.At.Line)
-	}
-	for _, c := range t.f.Contract.PathEnsures {
-		for _, a := range c.Absences {
-			if a.Form == contract.NoSendUntil {
-				return fmt.Sprintf("%s (line %d) depends on what %s sends", a, a.At.Line, g.Name)
-			}
-		}
+	case (g == t.f || reaches(g, t.f)) && (g.Contract.Decreases == nil || t.f.Contract.Decreases == nil):
+		return t.f.Name + " is proved with its own contract, and without a variant (decreases e;)"
 	}
 	for _, c := range g.Contract.Requires {
 		for _, e := range conjuncts(c.Cond) {
