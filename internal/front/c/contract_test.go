@@ -128,6 +128,8 @@ func TestRefusedAnnotations(t *testing.T) {
 		"int f(void) { return 1; } §/*@ ensures \\true; */\n",
 		"§/*@ ensures \\true; */ int f(void) { return 1; }\n",
 		"int f(void) {\n/*@ §ensures \\true; */\nreturn 1; }\n",
+		"#include <mpi.h>\n/*@ \\mpi_collective(comm, COL): ensures \\true; */\nvoid f(MPI_Comm comm) {\n" +
+			"if (§comm == MPI_COMM_WORLD) return;\n//@ loop invariant 0 <= i <= 5;\nfor (int i = 0; i < 5; i++) ; }\n",
 		"int n;\n/*@ §ensures \\result == n; */\nint f(int m);\nint f(int n) { return n; }\n",
 		"/*@ §ensures \\result == a; */\nint f(int a, int b);\nint f(int b, int a) { return b; }\n",
 		"/*@ §decreases x; ensures \\result == 0; */\nint f(int x) { return x ? f(x) : 0; }\n",

@@ -61,6 +61,7 @@ type driver struct {
 	// comm is the communicator of a collective behavior, and universe whether it is about collectives, not messages.
 	comm     string
 	universe bool
+	world    bool // a parameter that is a communicator is MPI_COMM_WORLD, and not one of its own
 }
 
 // part is a variable of the pre-state.
@@ -411,8 +412,10 @@ func (d *drafting) prepare() {
 	}
 	for _, p := range d.parts {
 		if d.processes > 0 && isCommunicator(p.typ) {
-			d.line("MPI_Comm %s;", p.name)
-			d.line("MPI_Comm_dup(MPI_COMM_WORLD, &%s);", p.name)
+			d.line("MPI_Comm %s = MPI_COMM_WORLD;", p.name)
+			if !d.world {
+				d.line("MPI_Comm_dup(MPI_COMM_WORLD, &%s);", p.name)
+			}
 			continue
 		}
 		b := d.blockOf(p.name)

@@ -295,22 +295,24 @@ func (c *communication) isComm(x model.Expr) bool {
 
 // within says why an action is not within what the behavior speaks of.
 func (c *communication) within(a model.Action) string {
-	if to, ok := a.(*model.Assign); ok {
-		if r, ok := to.Place.(*model.VarRef); ok && c.comms[r.Var] {
-			return "the communicator " + r.Var.Name + " is assigned"
-		}
+	passed := map[model.Expr]bool{}
+	for _, x := range arguments(a) {
+		passed[x] = c.isComm(x)
 	}
 	why := ""
 	for _, e := range model.Exprs(a) {
+		if passed[e] {
+			continue
+		}
 		model.Walk(e, func(x model.Expr) bool {
 			switch x := x.(type) {
 			case *model.Const:
 				if x.Macro == "MPI_ANY_SOURCE" {
 					why = "it receives from any process"
 				}
-			case *model.AddrOf:
-				if r, ok := x.Place.(*model.VarRef); ok && c.comms[r.Var] {
-					why = "the address of the communicator " + r.Var.Name + " is taken"
+			case *model.VarRef:
+				if c.comms[x.Var] {
+					why = "it does more with the communicator " + x.Var.Name + " than to pass it on"
 				}
 			case *model.FuncRef:
 				why = "it calls functions through pointers"
@@ -328,10 +330,24 @@ func (c *communication) within(a model.Action) string {
 	return c.library(call)
 }
 
+// arguments gives what a call passes.
+func arguments(a model.Action) []model.Expr {
+	switch a := a.(type) {
+	case *model.Call:
+		return a.Args
+	case *model.LibCall:
+		return a.Args
+	}
+	return nil
+}
+
 // byContract is within for a call of a function of all processes by contract.
 func (c *communication) byContract(call *model.Call) string {
+	if call.Func == nil {
+		return "it calls functions through pointers"
+	}
 	for _, d := range c.l.known.summaries {
-		if call.Func == nil || d.summary != call.Func.Name || d.processes == 0 {
+		if d.summary != call.Func.Name || d.processes == 0 {
 			continue
 		}
 		same := d.universe == c.d.universe

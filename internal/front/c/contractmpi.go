@@ -7,6 +7,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/annot"
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
@@ -83,7 +84,7 @@ func (d *drafting) collective() {
 		return
 	}
 	d.rank = d.prefix + "rank"
-	d.universe = d.f.contract.Collective.Collective
+	d.universe, d.world = d.f.contract.Collective.Collective, d.l.hasInvariants()
 	if c := d.f.contract.Decreases; c != nil {
 		d.fail(c.At, "decreases is not supported in a contract with a collective behavior, which stands for no call")
 		return
@@ -157,7 +158,7 @@ func (d *drafting) writeCollective() {
 	d.ensured()
 	d.ensuredByAll()
 	d.unchanged()
-	if c := d.communicator(); c != "" {
+	if c := d.communicator(); c != "" && !d.world {
 		d.line("MPI_Comm_free(&%s);", c)
 	}
 	d.line("MPI_Finalize();")
@@ -339,4 +340,29 @@ func (d *drafting) lengthsFirst() []part {
 		}
 	}
 	return append(scalars, blocks...)
+}
+
+// hasInvariants tells whether some loop has an invariant. Communicators are not made in such programs: one that is a
+// parameter is MPI_COMM_WORLD there, and the function may use no other, nor look at which it is (checkWorld).
+func (l *loader) hasInvariants() bool {
+	for _, u := range l.linking.units {
+		for _, m := range u.stream.met {
+			if m.ofLoop() && m.kind == "invariant" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// checkWorld reports what a function does in which it matters that MPI_COMM_WORLD stands for a communicator.
+func (l *loader) checkWorld(body *model.Function) {
+	d := l.known.contract
+	if !d.world || d.comm == nameWorld {
+		return
+	}
+	if at, why := l.communicates(d, body); why != "" {
+		l.report(diag.New(diag.Unsupported, at, "the contract of %s is not supported beside loop invariants: %s", d.id, why).
+			WithHint("loops in a file of their own have no part in it"))
+	}
 }

@@ -194,6 +194,9 @@ func (l *loader) checkReached() {
 	if l.linking.clauses != clauses {
 		l.report(diag.New(diag.Annotation, l.prog.Main.At, "the contract of %s is not read as a whole", d.function))
 	}
+	if by := l.unitNamed(d.unit).lookup(d.function); d.processes > 0 && by != nil && by.fn != nil {
+		l.checkWorld(by.fn)
+	}
 	known := mentionedBy(l.prog.Main)
 	reached := l.reached(l.prog.Main)
 	recursive := false
