@@ -1,9 +1,7 @@
 package c
 
 import (
-	"regexp"
 	"slices"
-	"strings"
 
 	"modernc.org/cc/v4"
 
@@ -16,12 +14,11 @@ import (
 var (
 	structWithTag = lazyRegexp(`\b(?:struct|union)\s+(\w+)\s*\{`)
 	besidesText   = lazyRegexp(`(?s)/\*.*?\*/|//[^\n]*|\\\n`) // comments, and ends of lines that go on
-	ownHeader     = lazyRegexp(`(?m)^\s*#\s*include\s*"`)
 )
 
 // containsItself finds a struct or union that has a member of its own type; nil if there is none.
 func (l *loader) containsItself(cfg *cc.Config, sources []cc.Source) *diag.Diagnostic {
-	if !namesItself(sources) {
+	if !l.mayContainThemselves(sources) {
 		return nil
 	}
 	plain := *cfg
@@ -38,26 +35,6 @@ func (l *loader) containsItself(cfg *cc.Config, sources []cc.Source) *diag.Diagn
 			WithHint("a member can be a pointer to it: %s *", what)
 	}
 	return nil
-}
-
-// namesItself tells whether some text, or a header that it includes, may define a struct in which its tag occurs
-// again. Of most texts that is known without parsing them.
-func namesItself(sources []cc.Source) bool {
-	for _, s := range sources {
-		text, _ := s.Value.(string)
-		if ownHeader().MatchString(text) {
-			return true
-		}
-		text = besidesText().ReplaceAllString(text, " ")
-		for _, m := range structWithTag().FindAllStringSubmatchIndex(text, -1) {
-			tag := regexp.QuoteMeta(text[m[2]:m[3]])
-			pointers := regexp.MustCompile(`\b`+tag+`\s*\*`).ReplaceAllString(untilClosed(text[m[1]:]), "")
-			if strings.Contains(pointers, text[m[2]:m[3]]) || regexp.MustCompile(`#\s*define.*\b`+tag+`\b`).MatchString(text) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // untilClosed gives a text up to the brace that closes the one before it; all of it if there is none. Comments are not

@@ -53,9 +53,10 @@ type parsing struct {
 	headers     *headers.Narrowing // as the program sees them; nil before the first is opened
 	narrow      bool               // the headers were read without something that a text may mention
 	files       map[string]*file
-	once        map[string]bool // files with #pragma once met in this unit
-	missing     []string        // includes not found in this unit
-	stream      *stream         // of the unit that is read
+	mentions    map[string]*mentions // of headers, by file; nil for those that are not there
+	once        map[string]bool      // files with #pragma once met in this unit
+	missing     []string             // includes not found in this unit
+	stream      *stream              // of the unit that is read
 	inputMacros map[string]bool
 	claims      []*met
 	drivers     map[*file]*driver
@@ -94,8 +95,8 @@ type linking struct {
 func newLoader(opts Options, first string) *loader {
 	return &loader{
 		opts: opts, prog: &model.Program{Name: filepath.Base(first)},
-		parsing: parsing{flags: opts.For(first), files: map[string]*file{}, drivers: map[*file]*driver{},
-			inputMacros: map[string]bool{}},
+		parsing: parsing{flags: opts.For(first), files: map[string]*file{}, mentions: map[string]*mentions{},
+			drivers: map[*file]*driver{}, inputMacros: map[string]bool{}},
 		linking: linking{syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
 			literals: map[string]*literal{}, constants: qualifiers.Constants{}, visits: map[string]int{}},
 	}
