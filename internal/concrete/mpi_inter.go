@@ -196,8 +196,9 @@ func (c *comm) bridge(r *record) {
 	}
 }
 
-// unbridgeable gives the violation of the entry of the second of two leaders: a process in both groups, or something
-// under way between the leaders that their messages could meet.
+// unbridgeable gives the violation of the entry of the second of two leaders: other groups than they name, a process in
+// both groups, or something under way between the leaders that their messages could meet. Where they name the groups,
+// each has seen that these two have no process in common.
 func (c *comm) unbridgeable(w *world, me *collCall) *fault {
 	if !me.bridges() || me.beyond == nil {
 		return nil
@@ -213,6 +214,9 @@ func (c *comm) unbridgeable(w *world, me *collCall) *fault {
 		return nil
 	}
 	a, b := now.leader(), q.leader()
+	if g := a.beyond.group; g != nil && (!slices.Equal(g, q.ctx.group) || !slices.Equal(b.beyond.group, me.ctx.group)) {
+		return &fault{kind: verdict.MPIInvalidArgument, pos: me.at, rank: &me.caller, msg: "the leaders name other groups"}
+	}
 	for _, p := range me.ctx.group {
 		if q.ctx.place(p) >= 0 {
 			last := max(a.caller, b.caller)
@@ -222,9 +226,6 @@ func (c *comm) unbridgeable(w *world, me *collCall) *fault {
 			}
 			return &fault{kind: verdict.MPIInvalidArgument, pos: at, rank: &last, msg: "a process is in both groups"}
 		}
-	}
-	if g := a.beyond.group; g != nil && (!slices.Equal(g, q.ctx.group) || !slices.Equal(b.beyond.group, me.ctx.group)) {
-		return &fault{kind: verdict.MPIInvalidArgument, pos: me.at, rank: &me.caller, msg: "the leaders name other groups"}
 	}
 	if a.caller > b.caller {
 		a, b = b, a
