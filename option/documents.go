@@ -35,6 +35,13 @@ func documents() []Option {
 			Doc: "writes a picture of what the processes did up to the first violation, as SVG: a line for each process, " +
 				"an arrow for each message; nothing is written where there is no trace",
 			At: func(s *Settings) any { return &s.SVG }},
+		{Name: "log-obligations",
+			Group: AboutResults, For: []Command{Verify, Compare, Proving},
+			Help: "write all that is proved on the way into the folder `DIR`, for tass audit",
+			Doc: "writes every obligation, and whatever else the run takes from the simplifier and from provers, as a " +
+				"question in SMT-LIB into a folder that is made, or is empty. `tass audit` has them proved again by other " +
+				"solvers ([audit.md](audit.md))",
+			At: func(s *Settings) any { return &s.LogObligations }},
 		{Name: "format",
 			Group: AboutResults, For: []Command{Verify, Compare, Proving},
 			Help: "how the result is written to standard output: `text` (the default) or gcc",

@@ -110,6 +110,10 @@ type Config struct {
 	// not asked again; "" keeps none.
 	Cache string
 
+	// LogObligations is a folder, which is made, or is empty, into which everything is written that the run takes
+	// from the simplifier and from provers, to be proved again; "" writes nothing. Runs that are resumed have none.
+	LogObligations string
+
 	// Resume names a file with the Checkpoint of an earlier run, of the same programs and
 	// configuration, that was cut: it goes on there. "" starts at the beginning.
 	Resume string

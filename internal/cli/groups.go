@@ -29,6 +29,7 @@ func (a *app) commands() []command {
 		{"verify", aboutChecks, a.verifyCommand}, {"compare", aboutChecks, a.compareCommand},
 		{"cases", aboutChecks, a.casesCommand}, {"contract", aboutChecks, a.contractCommand},
 		{"run", aboutRuns, a.runCommand}, {"replay", aboutRuns, a.replayCommand}, {"show", aboutRuns, a.showCommand},
+		{"audit", aboutRuns, a.auditCommand},
 		{"view", aboutRuns, a.viewCommand}, {"test", aboutRuns, a.testCommand},
 		{"check", aboutProject, a.checkCommand}, {"cc", aboutProject, a.buildCommand},
 		{"fmt", aboutProject, a.formatCommand},

@@ -18,6 +18,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/archive"
 	"github.com/tass-go/tass/internal/logic/prove/choose"
+	"github.com/tass-go/tass/internal/logic/prove/ledger"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/source"
@@ -28,13 +29,27 @@ import (
 
 // Contracts proves the contracts of a file, each by itself. Cancelling ctx ends it early, with what was proved so far.
 func Contracts(ctx context.Context, files []string, cfg option.Config) (*result.ContractTable, error) {
+	log, err := begun(cfg)
+	if err != nil {
+		return nil, err
+	}
+	t, err := proved(ctx, files, cfg, log)
+	if err == nil {
+		err = concluded(log, ledger.Run{Command: string(option.Proving), Verdict: t.Verdict, Reason: t.Reason,
+			Solvers: t.Solvers, Violations: len(t.Kinds())}, [][]string{files})
+	}
+	return t, err
+}
+
+// proved proves contracts, of which a ledger is kept unless it is nil.
+func proved(ctx context.Context, files []string, cfg option.Config, log *ledger.Ledger) (*result.ContractTable, error) {
 	given := cfg
 	cfg = cfg.WithDefaults(option.Proving)
 	if err := validContracts(cfg); err != nil {
 		return nil, result.BadInput(err)
 	}
 	if len(files) > 0 && !slices.ContainsFunc(files, notC) {
-		return functions(ctx, files, given)
+		return functions(ctx, files, given, log)
 	}
 	if len(files) != 1 || filepath.Ext(files[0]) != collective.Extension {
 		return nil, usage("tass contract proves the contracts of C files, or of one file in MiniMP, with a name "+
@@ -49,7 +64,7 @@ func Contracts(ctx context.Context, files []string, cfg option.Config) (*result.
 	if err != nil {
 		return nil, result.BadInput(err)
 	}
-	p := &proofs{ctx: ctx, cfg: cfg, prog: prog, begun: time.Now(), file: file,
+	p := &proofs{ctx: ctx, cfg: cfg, prog: prog, begun: time.Now(), file: file, ledger: log,
 		table: &result.ContractTable{Schema: result.ContractsSchema, Verdict: verdict.Verified, Complete: true, Files: files,
 			Config: cfg, Contracts: []*result.ContractProof{}}}
 	if err := p.all(); err != nil {
@@ -87,6 +102,8 @@ type proofs struct {
 	found []*code.Procedure // with contracts that are not in the text
 	begun time.Time
 	stack *choose.Stack
+	// ledger is of all that is asked; nil keeps none
+	ledger *ledger.Ledger
 }
 
 // all proves the contracts that are asked for.
@@ -277,6 +294,9 @@ func (p *proofs) prove(f *code.Procedure, np int,
 	cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: counter, Paths: p.cfg.Paths != option.Off,
 		Inline: p.cfg.Inline, Stop: p.stop, MaxStates: p.cfg.MaxStates, Errors: p.cfg.Errors,
 		Decompose: p.cfg.Decompose}
+	if p.ledger != nil {
+		cfg.Prover = p.ledger.Before(counter, cfg.F)
+	}
 	if cfg.Errors <= 0 {
 		cfg.Errors = 1 << 30
 	}

@@ -110,6 +110,9 @@ func (j *job) withContracts(np int, p prove.Prover, solvers []string) oneRun {
 func (j *job) executed(np int, p prove.Prover, bodies, endless bool) *contracts.Result {
 	cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: p, Paths: true, Inline: bodies, Errors: j.cfg.Errors,
 		MaxStates: j.cfg.MaxStates, Stop: j.overdue}
+	if j.ledger != nil && !j.draft {
+		cfg.Prover = j.ledger.Before(p, cfg.F)
+	}
 	if cfg.Errors <= 0 {
 		cfg.Errors = 1 << 30
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/front/minimp"
 	"github.com/tass-go/tass/internal/front/mmp"
+	"github.com/tass-go/tass/internal/logic/prove/ledger"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
@@ -33,7 +34,7 @@ func Verify(ctx context.Context, files []string, cfg option.Config) (*result.Res
 	if len(cfg.Procedures) > 0 {
 		return nil, usage("procedures are named for the proof of their contracts only")
 	}
-	return check(ctx, option.Verify, [][]string{files}, cfg)
+	return logged(ctx, option.Verify, [][]string{files}, cfg)
 }
 
 // Compare decides whether an implementation computes the same outputs as a
@@ -42,10 +43,12 @@ func Compare(ctx context.Context, spec, impl []string, cfg option.Config) (*resu
 	if len(cfg.Procedures) > 0 {
 		return nil, usage("procedures are named for the proof of their contracts only")
 	}
-	return check(ctx, option.Compare, [][]string{spec, impl}, cfg)
+	return logged(ctx, option.Compare, [][]string{spec, impl}, cfg)
 }
 
-func check(ctx context.Context, command option.Command, files [][]string, cfg option.Config) (*result.Result, error) {
+// check makes the runs of a command, of which a ledger is kept unless it is nil.
+func check(ctx context.Context, command option.Command, files [][]string, cfg option.Config,
+	log *ledger.Ledger) (*result.Result, error) {
 	keeper := keep(cfg)
 	defer keeper.Release()
 	job, err := newJob(ctx, command, files, cfg, keeper)
@@ -57,7 +60,8 @@ func check(ctx context.Context, command option.Command, files [][]string, cfg op
 		return job.merge(nil, []oneRun{{run: run}}), nil
 	case err != nil:
 		return nil, err
-	case cfg.Infer:
+	}
+	if job.ledger = log; cfg.Infer {
 		return job.infer(ctx)
 	}
 	began, search := cpu.Spent(), job.completed

@@ -15,6 +15,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/archive"
 	"github.com/tass-go/tass/internal/logic/prove/choose"
+	"github.com/tass-go/tass/internal/logic/prove/ledger"
 	"github.com/tass-go/tass/internal/logic/prove/light"
 	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/model"
@@ -47,6 +48,7 @@ type job struct {
 	// contracted is the program with its contracts, where it has some that are checked as it is executed.
 	contracted *code.Program
 	within     []trace.Within // what the search assumes of integers, beside the configuration
+	ledger     *ledger.Ledger // of all that is asked; nil keeps none
 	draft      bool           // nobody will look at violations: that there are some is enough
 }
 
@@ -204,6 +206,9 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) oneRun {
 	}
 	cfg := j.engine
 	cfg.NP, cfg.Prover, cfg.Solvers = np, provers, provers
+	if !j.draft {
+		cfg.Ledger = j.ledger
+	}
 	cfg.Workers, cfg.Slots = cap(j.workers), j.workers
 	cfg.NewProver = func() (prove.Prover, session.Solvers, error) {
 		s, err := team.New()

@@ -11,6 +11,7 @@ import (
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/logic/prove/ledger"
 	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
@@ -36,6 +37,8 @@ type Engine struct {
 
 	session *session.Session
 	counter *prove.Counter
+	prover  prove.Prover   // the counter, or writer
+	writer  *ledger.Writer // before the counter; nil as a rule
 	sums    map[sym.Expr][sha256.Size]byte
 	values  int // expressions there were when the run began
 
@@ -86,6 +89,10 @@ func NewEngine(cfg session.Config) *Engine {
 		p = prove.Chain{}
 	}
 	e.counter = &prove.Counter{Prover: prove.NewCache(prove.Constants{Prover: p})}
+	if e.prover = e.counter; cfg.Ledger != nil {
+		e.writer = cfg.Ledger.Before(e.counter, e.Factory)
+		e.prover = e.writer
+	}
 	e.Factory.Watch(e.Monitor.Abandon)
 	e.Monitor.ProverCalls = func() int64 { return e.counter.Calls }
 	if cfg.Solvers != nil {
@@ -99,13 +106,16 @@ func NewEngine(cfg session.Config) *Engine {
 
 // Session gives the session in which programs that the engine has prepared are executed.
 func (e *Engine) Session(start session.Start, units ...*session.Unit) *session.Session {
-	return &session.Session{Units: units, Start: start, Config: &e.Config, Factory: e.Factory, Prover: e.counter,
+	return &session.Session{Units: units, Start: start, Config: &e.Config, Factory: e.Factory, Prover: e.prover,
 		Monitor: e.Monitor}
 }
 
 // Empty gives the path condition that knows nothing but what is given.
 func (e *Engine) Empty() *simplify.Context {
 	c := simplify.Empty(e.Factory)
+	if e.writer != nil {
+		c.Listen(e.writer)
+	}
 	if e.Config.Given != nil {
 		c = c.Assume(e.Config.Given(e.Factory))
 	}

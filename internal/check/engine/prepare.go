@@ -76,7 +76,8 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*session.Unit, error) {
 	if err != nil {
 		return nil, err
 	}
-	m.Support = session.Support{Prover: e.counter, Monitor: e.Monitor}
+	m.Support = session.Support{Prover: e.prover, Monitor: e.Monitor}
+	m.Ledger, ev.Logged = e.writer, e.writer != nil
 	m.Checks, m.Model = checks, e.Config.Model
 	m.Prints, m.PrintsByRank = e.Config.Prints, !slices.Contains([]string{"", "0"}, e.Config.Printing.OutputRank)
 	rules := annotations.New(m)

@@ -6,6 +6,7 @@ import (
 	"github.com/tass-go/tass/internal/explore"
 	"github.com/tass-go/tass/internal/logic/divergence"
 	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/logic/prove/ledger"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/reduce"
@@ -92,6 +93,8 @@ type Config struct {
 	Printing option.Printing
 	Limits   search.Limits
 	Prover   prove.Prover // nil: the simplifier alone
+	// Ledger, if not nil, gets what is asked of simplifier and provers.
+	Ledger *ledger.Ledger
 	// Solvers tells about the solver processes behind Prover; may be nil.
 	Solvers Solvers
 	// Resume is where an earlier run with the same configuration was cut; nil

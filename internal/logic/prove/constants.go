@@ -41,6 +41,28 @@ func (c Constants) Prove(ctx *simplify.Context, q Query) (Result, error) {
 	return c.replaced(ctx, q, &w)
 }
 
+// NameConstants gives a question with numbers in the place of such constants, of which is given what is known of them;
+// named tells whether there are any. If the claim follows, so does the one of the question as it was.
+func NameConstants(f *sym.Factory, given []sym.Expr, claim sym.Expr) (facts []sym.Expr, of sym.Expr, named bool) {
+	if !f.HasConstants() {
+		return given, claim, false
+	}
+	w := constants{f: f, by: map[sym.Expr]sym.Expr{}}
+	for _, e := range given {
+		w.find(e)
+	}
+	if w.find(claim); len(w.order) == 0 {
+		return given, claim, false
+	}
+	for _, e := range given {
+		facts = append(facts, f.Substitute(e, w.by))
+	}
+	for _, y := range w.order {
+		facts = append(facts, w.near(y), w.power(y))
+	}
+	return facts, f.Substitute(claim, w.by), true
+}
+
 // replaced asks with numbers in the place of constants. A model has no place for most
 // roots, so that what is known of their powers is left out first.
 func (c Constants) replaced(ctx *simplify.Context, q Query, w *constants) (Result, error) {

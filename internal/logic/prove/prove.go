@@ -68,10 +68,14 @@ type Result struct {
 	Answer Answer
 	Model  *Model // of the context and of the claim's negation; only with No
 	Reason string // why it is Unknown, for people
+	By     string // the solver whose answer it is, or Simplifier; empty for the in-process prover
 	// Cut: it is Unknown because the run is being stopped, and would have to be asked
 	// again.
 	Cut bool
 }
+
+// Simplifier is who answers where a claim is simplified to what is true.
+const Simplifier = "simplifier"
 
 // Prover decides claims. Let V be the valuations of symbols and uninterpreted
 // functions that satisfy the context with its premises, give everything a value of its type (see

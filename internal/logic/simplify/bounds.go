@@ -25,7 +25,12 @@ const (
 
 // Bounds returns an interval that holds every value of the numeric expression e
 // under the context. It is everything for a contradictory context.
-func (c *Context) Bounds(e sym.Expr) Interval {
+func (c *Context) Bounds(e sym.Expr) (iv Interval) {
+	if c.sh.listened() {
+		c.sh.inside(func() { iv = c.Bounds(e) })
+		c.sh.listener.Bounded(c, e, iv)
+		return iv
+	}
 	if c.bad {
 		return Interval{}
 	}
@@ -33,7 +38,7 @@ func (c *Context) Bounds(e sym.Expr) Interval {
 	if len(fm.terms) == 0 {
 		return exactly(fm.c)
 	}
-	iv := c.cheap(fm.terms, atomDepth)
+	iv = c.cheap(fm.terms, atomDepth)
 	c.sh.fuel = eliminateFuel
 	iv = iv.meet(c.eliminated(fm.terms))
 	return c.round(iv, fm)
@@ -410,7 +415,11 @@ func (c *Context) QuickBounds(e sym.Expr) Interval {
 	if c.bad {
 		return Interval{}
 	}
-	return c.valueBounds(e, atomDepth)
+	iv := c.valueBounds(e, atomDepth)
+	if c.sh.listened() {
+		c.sh.listener.Bounded(c, e, iv)
+	}
+	return iv
 }
 
 // Negated is the set of the negatives.

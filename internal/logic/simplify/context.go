@@ -73,6 +73,13 @@ func (c *Context) Assume(e sym.Expr) *Context {
 		return c
 	case c.over != nil:
 		return c.beneath(e)
+	case c.sh.listened():
+		d := c
+		c.sh.inside(func() { d = c.Assume(e) })
+		if d != c {
+			c.sh.listener.Assumed(c, e, d)
+		}
+		return d
 	}
 	c.sh.f.Poll()
 	e = c.Simplify(e)

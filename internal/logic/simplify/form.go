@@ -33,7 +33,9 @@ type shared struct {
 
 	refolds int // how deep folds that come from folds are being simplified
 
-	watcher Watcher // of Watch; nil as a rule
+	watcher  Watcher  // of Watch; nil as a rule
+	listener Listener // of Listen; nil as a rule
+	within   int      // how deep the simplifier asks itself, as far as there is a listener
 }
 
 // form returns the polynomial e, cached.

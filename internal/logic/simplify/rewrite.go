@@ -18,7 +18,13 @@ func (c *Context) Simplify(e sym.Expr) sym.Expr {
 		if c.rules == nil || in.mask&c.rules.mask == 0 {
 			return e
 		}
+		if c.sh.listened() {
+			return c.overheard(e)
+		}
 		return c.recall(c.rules.memo, e)
+	}
+	if c.sh.listened() {
+		return c.overheard(e)
 	}
 	if in.mask&c.mask == 0 && c != c.sh.root {
 		return c.sh.root.Simplify(e)
@@ -33,6 +39,16 @@ func (c *Context) Simplify(e sym.Expr) sym.Expr {
 		c.memo = map[sym.Expr]sym.Expr{}
 	}
 	return c.recall(c.memo, e)
+}
+
+// overheard is Simplify for somebody outside, with a listener.
+func (c *Context) overheard(e sym.Expr) sym.Expr {
+	r := e
+	c.sh.inside(func() { r = c.Simplify(e) })
+	if r != e {
+		c.sh.listener.Simplified(c, e, r)
+	}
+	return r
 }
 
 // cheapToRepeat tells that looking a result up costs as much as finding it.

@@ -95,9 +95,12 @@ func (k *claims) evaluate(p int, n *model.Annotation, number int) bool {
 		case v.Failure != nil:
 			return k.failed(p, e)
 		}
+		if st.Logged {
+			st.Settled(k.knowing())
+		}
 		for i := range v.Obligations {
 			ob := &v.Obligations[i]
-			switch r := st.Check(k.knowing(), ob.Cond); {
+			switch r := st.Discharge(k.knowing(), ob); {
 			case r.Answer == prove.Yes:
 			case st.rules.Candidates:
 				st.Emit(exec.Unproved{Note: n, Conjunct: number})

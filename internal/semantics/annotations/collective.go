@@ -158,6 +158,7 @@ func (st *step) assertion(s *state.State, c *claiming, of *part) claimed {
 		}
 		return claimOpen
 	}
+	st.Settled(s)
 	for i := range v.Obligations {
 		if out := st.holds(s, c, &v.Obligations[i]); out != claimHolds {
 			return out
@@ -177,7 +178,7 @@ func (st *step) assertion(s *state.State, c *claiming, of *part) claimed {
 // finding, and the path goes on assuming that it holds, if it can.
 func (st *step) holds(s *state.State, c *claiming, ob *eval.Obligation) claimed {
 	if st.Checks[ob.Kind] || c.note.Breaks != "" {
-		r := st.Check(s, ob.Cond)
+		r := st.Discharge(s, ob)
 		if r.Answer == prove.Yes {
 			return claimHolds
 		}

@@ -53,7 +53,7 @@ func (st *step) counter(s *state.State, r *state.Record, p int) sym.Expr {
 	v := st.Env()
 	v.Reset(&state.State{Procs: r.Heads, Comm: s.Comm, Ctx: s.Permanent()}, p)
 	cond := v.Eval(loop.Cond)
-	v.Failure, v.Obligations = nil, v.Obligations[:0]
+	v.Failure, v.Obligations, v.Settled = nil, v.Obligations[:0], v.Settled[:0]
 	of := st.rules.Constants.In(cond)
 	if len(of) != 1 {
 		return sym.Nil

@@ -3,7 +3,6 @@ package collective
 import (
 	"slices"
 
-	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
@@ -28,7 +27,7 @@ func (c *Constants) Tidy(s *state.State) bool {
 		coll := s.Coll
 		if list := k.kept(coll.Permanent.Conjuncts()); k.dropped {
 			n := *coll
-			n.Permanent = simplify.Empty(c.f)
+			n.Permanent = coll.Permanent.Anew()
 			for _, e := range list {
 				n.Permanent = n.Permanent.Reassume(e)
 			}

@@ -53,7 +53,11 @@ const anyKind = 1<<Undefined | 1<<Integer | 1<<Boolean | 1<<Sequence
 
 // NewMemory makes a memory in which nothing is known.
 func NewMemory(f *sym.Factory, p prove.Prover) *Memory {
-	return &Memory{F: f, Ctx: simplify.Empty(f), Prover: p, Tape: &Tape{}}
+	m := &Memory{F: f, Ctx: simplify.Empty(f), Prover: p, Tape: &Tape{}}
+	if l, ok := p.(simplify.Listener); ok { // a ledger of all that is taken for true
+		m.Ctx.Listen(l)
+	}
+	return m
 }
 
 // Clone makes a copy that can be changed on its own, with a tape.

@@ -51,6 +51,9 @@ type Evaluator struct {
 	// simplifier to resolve queries"). Where a number is needed, it is still looked for there.
 	Unsimplified bool
 
+	// Logged: obligations are kept as they are before they are simplified, also those that are settled by that.
+	Logged bool
+
 	consts []sym.Expr
 }
 
@@ -78,6 +81,8 @@ type Obligation struct {
 	Cond    sym.Expr
 	Pos     source.Pos
 	Message string
+	// Asked is the condition before it was simplified, where Evaluator.Logged; Nil where it is Cond.
+	Asked sym.Expr
 	// Cause is another place that has to do with it; nil where there is none.
 	Cause *Cause
 }
@@ -129,6 +134,8 @@ type Env struct {
 	P           int
 	Obligations []Obligation
 	Failure     *Failure
+	// Settled are, where Evaluator.Logged, the obligations that were simplified to what is true.
+	Settled []Obligation
 	// Peers gives, while an annotation that relates processes is evaluated, the first
 	// process and the number of processes of the program that process p runs, or of
 	// the specification; nil at other times.
@@ -192,7 +199,7 @@ func (v *Env) Simplify(x sym.Expr) sym.Expr { return v.simplify(x) }
 // Reset prepares the environment for another evaluation in a state.
 func (v *Env) Reset(s *state.State, p int) {
 	v.S, v.P, v.Failure, v.Peers, v.Annotation, v.InFlight = s, p, nil, nil, false, nil
-	v.Obligations = v.Obligations[:0]
+	v.Obligations, v.Settled = v.Obligations[:0], v.Settled[:0]
 	v.guards = v.guards[:0]
 	v.used = 0
 	v.Reads, v.Ranges, v.named, v.Touches = v.Reads[:0], v.Ranges[:0], v.named[:0], v.Touches[:0]
@@ -342,19 +349,32 @@ func (v *Env) oblige(kind verdict.Kind, cond sym.Expr, pos source.Pos, format st
 	if cond == sym.True {
 		return
 	}
-	if cond = v.condition(cond); cond == sym.True {
+	asked := sym.Nil
+	if v.Logged {
+		asked = v.everywhere(v.F.Implies(v.F.And(v.guards...), cond))
+	}
+	if cond = v.condition(cond); cond != sym.True && len(v.guards) > 0 {
+		cond = v.condition(v.F.Implies(v.F.And(v.guards...), cond))
+	}
+	if cond == sym.True {
+		if v.Logged {
+			v.Settled = append(v.Settled, Obligation{Kind: kind, Cond: cond, Pos: pos, Asked: asked})
+		}
 		return
 	}
-	if len(v.guards) > 0 {
-		if cond = v.condition(v.F.Implies(v.F.And(v.guards...), cond)); cond == sym.True {
-			return
-		}
+	v.Obligations = append(v.Obligations,
+		Obligation{Kind: kind, Cond: v.everywhere(cond), Pos: pos, Message: fmt.Sprintf(format, args...), Asked: asked})
+}
+
+// everywhere gives a condition for all values of the variables of the quantifiers that it is under.
+func (v *Env) everywhere(cond sym.Expr) sym.Expr {
+	if len(v.bound) == 0 {
+		return cond
 	}
 	for _, b := range slices.SortedFunc(maps.Values(v.bound), v.F.Compare) {
 		cond = v.F.Forall(b, cond)
 	}
-	v.Obligations = append(v.Obligations,
-		Obligation{Kind: kind, Cond: cond, Pos: pos, Message: fmt.Sprintf(format, args...)})
+	return cond
 }
 
 // Oblige records a condition that must hold for the step to be done.

@@ -108,14 +108,14 @@ const fewInstances = 4
 // than the quantifier does.
 func (v *Env) expanded(e *model.Quant, lo, hi int64) (x sym.Expr, ok bool) {
 	parts := make([]sym.Expr, 0, hi-lo+1)
-	open, obliged := v.open, len(v.Obligations)
+	open, obliged, settled := v.open, len(v.Obligations), len(v.Settled)
 	for k := lo; k <= hi; k++ {
 		part := v.instance(e, k)
 		if part == sym.Nil {
 			return sym.Nil, true
 		}
 		if v.open > open && hi-lo >= fewInstances {
-			v.Obligations = v.Obligations[:obliged]
+			v.Obligations, v.Settled = v.Obligations[:obliged], v.Settled[:settled]
 			return sym.Nil, false
 		}
 		parts = append(parts, part)

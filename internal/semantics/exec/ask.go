@@ -42,10 +42,13 @@ func (m *Machine) askCase(s *state.State, p int, cond model.Expr, left *int) Rep
 		}
 		return m.askBoth(s, p, cond, left)
 	}
+	m.Settled(s)
 	duties := append([]eval.Obligation(nil), v.Obligations...)
 	at := *s
 	for i := range duties {
-		if r := m.Check(&at, duties[i].Cond); r.Answer != prove.Yes {
+		r := m.Check(&at, duties[i].Cond)
+		m.obliged(&at, &duties[i], r)
+		if r.Answer != prove.Yes {
 			return Reply{Result: r, Claim: duties[i].Cond, Trouble: duties[i].Message, State: &at}
 		}
 		at.Ctx = at.Ctx.Assume(duties[i].Cond)

@@ -16,13 +16,13 @@ import (
 func (m *Machine) Check(s *state.State, claim sym.Expr) prove.Result {
 	r := m.check(s.Ctx, claim)
 	if r.Answer != prove.Unknown || s.Merges == nil {
-		return r
+		return m.noted(s.Ctx, claim, r)
 	}
 	c := &cases{Machine: m, merges: s.Merges, left: maxCases}
 	if c.condition(s.Ctx, claim, nil) == sym.Nil {
 		return r
 	}
-	return c.decide(s.Ctx, claim, nil)
+	return m.noted(s.Ctx, claim, c.decide(s.Ctx, claim, nil))
 }
 
 // Reached tells whether some input is known to lead to a state. A root that is not rational has no
@@ -75,7 +75,7 @@ func (m *Machine) check(ctx *simplify.Context, claim sym.Expr) prove.Result {
 func (m *Machine) checked(ctx *simplify.Context, claim sym.Expr, e prove.Effort) prove.Result {
 	claim = m.plain(ctx, claim)
 	if claim == sym.True {
-		return prove.Result{Answer: prove.Yes}
+		return settled()
 	}
 	r, err := m.ask(ctx, prove.Query{Claim: claim, WantModel: true, Effort: e})
 	if err != nil {

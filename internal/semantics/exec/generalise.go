@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/semantics/state"
@@ -178,7 +177,7 @@ func (g *generalising) forget() {
 		list = append(list, n)
 	}
 	if !same {
-		g.s.Ctx = simplify.Empty(g.m.F)
+		g.s.Ctx = g.s.Ctx.Anew()
 		for _, e := range list {
 			g.s.Ctx = g.s.Ctx.Assume(e)
 		}

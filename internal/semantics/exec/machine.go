@@ -22,6 +22,7 @@ import (
 
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/logic/prove"
+	"github.com/tass-go/tass/internal/logic/prove/ledger"
 	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
@@ -71,6 +72,8 @@ type Machine struct {
 	// Prints: what the program prints to the standard output is a part of what it computes. PrintsByRank: it matters
 	// which process has printed what.
 	Prints, PrintsByRank bool
+	// Ledger, if not nil, is told of what is found to hold.
+	Ledger *ledger.Writer
 	// Rules do the steps at annotated places; nil for a program that has none.
 	Rules Rules
 
@@ -338,12 +341,24 @@ func (m *Machine) Here(s *state.State, p int) source.Pos {
 
 // Prove asks whether a claim holds in a state, without a model.
 func (m *Machine) Prove(s *state.State, claim sym.Expr) prove.Result {
-	if claim = m.plain(s.Ctx, claim); claim == sym.True {
-		return prove.Result{Answer: prove.Yes}
+	plain := m.plain(s.Ctx, claim)
+	if plain == sym.True {
+		return m.noted(s.Ctx, claim, settled())
 	}
-	r, err := m.ask(s.Ctx, prove.Query{Claim: claim})
+	r, err := m.ask(s.Ctx, prove.Query{Claim: plain})
 	if err != nil {
 		return prove.Result{Answer: prove.Unknown, Reason: err.Error()}
+	}
+	return m.noted(s.Ctx, claim, r)
+}
+
+// settled is the answer to what the simplifier has made true.
+func settled() prove.Result { return prove.Result{Answer: prove.Yes, By: prove.Simplifier} }
+
+// noted gives an answer, of which the ledger is told.
+func (m *Machine) noted(ctx *simplify.Context, claim sym.Expr, r prove.Result) prove.Result {
+	if m.Ledger != nil {
+		m.Ledger.Asked(ctx, claim, r)
 	}
 	return r
 }
@@ -351,17 +366,20 @@ func (m *Machine) Prove(s *state.State, claim sym.Expr) prove.Result {
 // Sure is Prove with little effort, for what is no obligation: where the answer is not known, both cases are gone
 // along, and what is found on a path that may have no input is asked about in full.
 func (m *Machine) Sure(s *state.State, claim sym.Expr) bool {
+	asked := claim
 	if claim = m.plain(s.Ctx, claim); claim == sym.True {
+		m.noted(s.Ctx, asked, settled())
 		return true
 	}
 	if x, _ := prove.SquareGiven(m.F, m.F.Not(claim)); x != sym.Nil {
 		ctx := s.Ctx.Full().Assume(m.F.Not(claim))
 		if cases := prove.Irrational(ctx); cases != nil {
-			return m.contradictory(ctx, cases, prove.Brief) == prove.Yes
+			r := prove.Result{Answer: m.contradictory(ctx, cases, prove.Brief)}
+			return m.noted(s.Ctx, asked, r).Answer == prove.Yes
 		}
 	}
 	r, err := m.ask(s.Ctx, prove.Query{Claim: claim, Effort: prove.Brief})
-	return err == nil && r.Answer == prove.Yes
+	return err == nil && m.noted(s.Ctx, asked, r).Answer == prove.Yes
 }
 
 // plain gives a claim as provers are asked about it: simplified, unless nothing is.

@@ -121,10 +121,10 @@ func (c *Call) Displaced(ptr sym.Expr, bytes int64, layout *Layout) (sym.Expr, b
 // Writable tells whether Region would give the region of a write without any doubt. That there is none is no
 // fault. Where it gives false and the call has Failed, a distinction of cases comes first.
 func (c *Call) Writable(ptr sym.Expr, n int, layout *Layout) bool {
-	known := len(c.env.Obligations)
+	known, settled := len(c.env.Obligations), len(c.env.Settled)
 	_, ok := c.Region(ptr, n, layout, true)
 	ok = ok && len(c.env.Obligations) == known
-	c.env.Obligations = c.env.Obligations[:known]
+	c.env.Obligations, c.env.Settled = c.env.Obligations[:known], c.env.Settled[:settled]
 	if f := c.env.Failure; f != nil && (f.Violation != nil || f.Unsupported != nil) {
 		c.env.Failure = nil
 	}

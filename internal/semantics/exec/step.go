@@ -259,6 +259,7 @@ func (st *Step) Clear(s *state.State, p int) bool {
 			return false
 		}
 	}
+	st.Settled(s)
 	for i := range st.env.Obligations {
 		ob := &st.env.Obligations[i]
 		if !st.Checks[ob.Kind] {
@@ -278,7 +279,7 @@ func (st *Step) Clear(s *state.State, p int) bool {
 // oblige proves one obligation. Where it fails or is unknown, that is a finding,
 // and the path goes on assuming that it holds.
 func (st *Step) oblige(s *state.State, p int, ob *eval.Obligation) bool {
-	r := st.Check(s, ob.Cond)
+	r := st.Discharge(s, ob)
 	if r.Answer == prove.Yes {
 		return true
 	}
@@ -288,6 +289,34 @@ func (st *Step) oblige(s *state.State, p int, ob *eval.Obligation) bool {
 	}
 	st.Violated(s, p, ob, r)
 	return st.Assume(s, ob.Cond)
+}
+
+// Discharge asks whether an obligation holds.
+func (st *Step) Discharge(s *state.State, ob *eval.Obligation) prove.Result {
+	r := st.Check(s, ob.Cond)
+	st.obliged(s, ob, r)
+	return r
+}
+
+// Settled tells the ledger of the obligations of an evaluation that the simplifier settled; they are forgotten then.
+func (m *Machine) Settled(s *state.State) {
+	v := &m.work.env
+	for i := range v.Settled {
+		m.obliged(s, &v.Settled[i], settled())
+	}
+	v.Settled = v.Settled[:0]
+}
+
+// obliged tells the ledger what became of an obligation.
+func (m *Machine) obliged(s *state.State, ob *eval.Obligation, r prove.Result) {
+	if m.Ledger == nil {
+		return
+	}
+	cond := ob.Asked
+	if cond == sym.Nil {
+		cond = ob.Cond
+	}
+	m.Ledger.Obliged(s.Ctx, cond, ob.Kind, ob.Pos, r)
 }
 
 // Fail handles what goes wrong for certain: the process cannot go on, the others

@@ -24,7 +24,7 @@ func (st *Step) pass(s *state.State, ob *eval.Obligation) bool {
 	if HasMeaning(ob.Kind) {
 		return true
 	}
-	if st.Check(s, ob.Cond).Answer != prove.Yes {
+	if st.Discharge(s, ob).Answer != prove.Yes {
 		st.CutOff(ob.Kind, ob.Pos)
 	}
 	return st.Assume(s, ob.Cond)

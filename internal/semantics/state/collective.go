@@ -235,7 +235,7 @@ func (m *mapping) permanent(c *simplify.Context) *simplify.Context {
 	if sameList(list, old) {
 		return c
 	}
-	out := simplify.Empty(m.ed.Factory)
+	out := c.Anew()
 	for _, e := range list {
 		out = out.Reassume(e)
 	}

@@ -25,6 +25,7 @@ type foldBody struct {
 // fold writes a sum or product as the value of a function.
 func (t *translator) fold(e sym.Expr) (string, error) {
 	x := t.f.Args(e)
+	t.loose = true
 	args := []sym.Expr{x[1], x[2]}
 	for _, v := range t.f.FreeBound(x[3]) {
 		if v != x[0] {

@@ -74,8 +74,10 @@ func (t *translator) interpreted(e sym.Expr, x []string) (string, error) {
 	case sym.OpEq0, sym.OpNe0, sym.OpGe0, sym.OpGt0:
 		return relation(op, x[0], number(num.Q{}, f.Sort(f.Args(e)[0]))), nil
 	case sym.OpIntDiv:
+		t.divided(f.Args(e)[1])
 		return truncating("div", x), nil
 	case sym.OpIntMod:
+		t.divided(f.Args(e)[1])
 		return truncating("mod", x), nil
 	case sym.OpFloorMod:
 		if m, ok := f.Num(f.Args(e)[1]); ok && m.Sign() > 0 {
@@ -132,6 +134,7 @@ func truncating(fn string, x []string) string {
 func (t *translator) uninterpreted(e sym.Expr, x []string) (string, error) {
 	f := t.f
 	name := f.Op(e).String()
+	t.loose = t.loose || f.Op(e) != sym.OpApply
 	switch f.Op(e) {
 	case sym.OpApply, sym.OpFApply, sym.OpFReduce:
 		name += " " + f.Name(e)
@@ -161,6 +164,7 @@ func (t *translator) opaque(e sym.Expr, kind string) (string, error) {
 		return "", fmt.Errorf("%s under a quantifier: %w", t.f.Op(e), errUntranslatable)
 	}
 	t.defs++
+	t.loose = true
 	name := t.declare(quote(kind+" "+strconv.Itoa(t.defs)), nil, t.sort(t.f.Sort(e)))
 	t.names[e] = name
 	return name, nil
@@ -168,6 +172,7 @@ func (t *translator) opaque(e sym.Expr, kind string) (string, error) {
 
 func (t *translator) symbol(e sym.Expr) string {
 	s := t.f.Sort(e)
+	t.loose = t.loose || s == sym.SortPtr // it is a pointer, and no other number
 	return t.declare(quote(t.f.Name(e)+":"+t.f.SortString(s)), nil, t.sort(s))
 }
 
@@ -243,7 +248,17 @@ func (t *translator) quotient(e sym.Expr) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	for i := 1; i < len(x); i += 2 {
+		t.divided(x[i])
+	}
 	return apply("/", []string{top, apply("*", fs)}), nil
+}
+
+// divided notes that something is divided by d. Where d may be zero in the text, a model of it need be none.
+func (t *translator) divided(d sym.Expr) {
+	if _, ok := t.f.Num(d); !ok && !t.nonzeros[d] {
+		t.loose = true
+	}
 }
 
 func (t *translator) quantifier(e sym.Expr) (string, error) {

@@ -224,7 +224,7 @@ func (p *Prover) names() string {
 // from wherever they come, count if sym.Eval confirms that they are a model.
 func (c *contest) interpret(w *worker, a archive.Answer) prove.Result {
 	if a.Word == "unsat" {
-		return prove.Result{Answer: prove.Yes}
+		return prove.Result{Answer: prove.Yes, By: w.solver.Name}
 	}
 	unknown := func(reason string) prove.Result { return prove.Result{Reason: w.unknown(reason)} }
 	m := prove.NewModel(c.given.Factory())
@@ -235,7 +235,7 @@ func (c *contest) interpret(w *worker, a archive.Answer) prove.Result {
 	err := m.Check(c.given, c.claim)
 	switch {
 	case usable && err == nil:
-		return prove.Result{Answer: prove.No, Model: m}
+		return prove.Result{Answer: prove.No, Model: m, By: w.solver.Name}
 	case a.Word == "sat":
 		return unknown(fmt.Sprintf("its model could not be confirmed: %v", err))
 	case a.Time > 0:

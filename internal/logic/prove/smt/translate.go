@@ -50,6 +50,7 @@ const translatorVersion = 1
 // query is a translated question.
 type query struct {
 	text  string     // declarations and assertions
+	loose bool       // a model of the text need be none of the question
 	atoms []sym.Expr // what a model gives values to, inner ones first
 	terms []string   // their names in the text
 	ptrs  map[string]sym.Expr
@@ -66,6 +67,8 @@ type translator struct {
 	indexed  map[sym.Expr]bool // array symbols that are read at an index that is no constant
 	ptrs     map[string]sym.Expr
 	folds    map[foldBody]string // the functions that stand for bodies
+	nonzeros map[sym.Expr]bool   // divisors of which it is asserted that they are not zero
+	loose    bool                // something is written as if less were known of it than is
 	defs     int
 	depth    int
 }
@@ -75,7 +78,7 @@ func translate(f *sym.Factory, conj []sym.Expr, claim sym.Expr) (*query, error) 
 	t := &translator{
 		f: f, declared: map[string]bool{}, names: map[sym.Expr]string{}, uses: map[sym.Expr]int{},
 		bound: map[sym.Expr]bool{}, stored: map[sym.Expr]bool{}, indexed: map[sym.Expr]bool{},
-		ptrs: map[string]sym.Expr{}, folds: map[foldBody]string{},
+		ptrs: map[string]sym.Expr{}, folds: map[foldBody]string{}, nonzeros: map[sym.Expr]bool{},
 	}
 	all := append(append([]sym.Expr{}, conj...), f.Not(claim))
 	all = append(all, foldFacts(f, all)...)
@@ -110,7 +113,7 @@ func translate(f *sym.Factory, conj []sym.Expr, claim sym.Expr) (*query, error) 
 		}
 		q.atoms, q.terms = append(q.atoms, a), append(q.terms, s)
 	}
-	q.text = t.out.String()
+	q.text, q.loose = t.out.String(), t.loose
 	return q, nil
 }
 
@@ -316,6 +319,7 @@ func (t *translator) nonzero(e sym.Expr, seen map[sym.Expr]bool) error {
 		if err != nil {
 			return err
 		}
+		t.nonzeros[d] = true
 		fmt.Fprintf(&t.out, "(assert (not (= %s %s)))\n", s, number(num.Q{}, t.f.Sort(d)))
 	}
 	for _, a := range x {
