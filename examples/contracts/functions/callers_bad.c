@@ -1,4 +1,4 @@
-// Twins of callers.c: a root that is not the same for all, another function on some processes, a contract that says too
+// Twins of callers.c: a root, or a length, that is not the same for all, another function on some processes, a contract that says too
 // little, a message that crosses a call, and a frame that is too small.
 //
 // tass: contract -np=2
@@ -30,7 +30,7 @@ void bcast(double *data, int n, int root, MPI_Comm comm) {
     }
 }
 
-/*@ requires 1 <= size && \valid_read(own) && \valid(all + (0 .. size-1));
+/*@ requires 1 <= size && \valid_read(own) && \valid(all + (0 .. size-1)); // want requires "gather is called where"
   @ \mpi_collective(comm, P2P):
   @   requires \mpi_agree(size) && \mpi_agree(root) && size == \mpi_comm_size && 0 <= root < size;
   @   assigns all[0 .. size-1];
@@ -123,4 +123,15 @@ void crossing(double *x, MPI_Comm comm) {
   @*/
 void frame(double *x, MPI_Comm comm) {
     bcast(x, 1, 0, comm);
+}
+
+/*@ requires \valid(x);
+  @ \mpi_collective(comm, P2P):
+  @   assigns *x;
+  @*/
+void lengths(double *x, MPI_Comm comm) {
+    int rank;
+    double all[2] = {0, 0};
+    MPI_Comm_rank(comm, &rank);
+    gather(x, all, rank + 1, 0, comm);
 }

@@ -405,6 +405,20 @@ func (l *loader) standsForAnother(f *model.Function) bool {
 	return slices.ContainsFunc(l.known.summaries, func(d *driver) bool { return d.summary == f.Name })
 }
 
+// meetsAlone reports a contract of one process whose function calls one of all processes by contract.
+func (l *loader) meetsAlone(reached map[*model.Function]bool) bool {
+	d := l.known.contract
+	for _, g := range l.known.summaries {
+		if d.processes == 0 && g.processes > 0 && l.used(g, reached) {
+			l.report(diag.New(diag.Unsupported, d.at, "the contract of %s cannot be proved: it is of one process, and calls "+
+				"%s, which processes execute together", d.function, g.id).
+				WithHint(`say what it does for all of them: \mpi_collective(comm, P2P):`))
+			return true
+		}
+	}
+	return false
+}
+
 // checkMeetings refuses what a program must not do beside calls by contract of all processes. Receives from any process
 // are refused where they are executed.
 func (l *loader) checkMeetings(reached map[*model.Function]bool) {

@@ -136,17 +136,17 @@ func (d *drafting) addBlock(p *part, readOnly bool, x, lo, hi annot.Expr) {
 	}
 	inputs := annot.Writer{Name: func(name string) string {
 		b.names = append(b.names, name)
-		switch {
-		case d.isParameter(name) && d.summary != "":
-			return "(long)" + name
-		case d.isParameter(name):
-			b.lengths = append(b.lengths, name)
-			if d.processes > 0 {
-				return "(long)" + d.prefix + name + "[0]"
-			}
-			return "(long)" + d.prefix + name
+		if !d.isParameter(name) {
+			return name
 		}
-		return name
+		b.lengths = append(b.lengths, name)
+		switch {
+		case d.summary != "":
+			return "(long)" + name
+		case d.processes > 0:
+			return "(long)" + d.prefix + name + "[0]"
+		}
+		return "(long)" + d.prefix + name
 	}}
 	extent, ok := inputs.Write(hi)
 	count, _ := annot.Writer{}.Write(hi)

@@ -200,6 +200,9 @@ func (l *loader) checkReached() {
 	known := mentionedBy(l.prog.Main)
 	reached := l.reached(l.prog.Main)
 	recursive := false
+	if l.meetsAlone(reached) {
+		return
+	}
 	for _, f := range l.prog.Functions {
 		if !reached[f] {
 			continue
