@@ -312,9 +312,20 @@ func (p *proofs) prove(f *code.Procedure, np int,
 // maxTried bounds the states in which an execution is looked for that shows a violation.
 const maxTried = 20000
 
-// maxBodies bounds the states in which a violation is looked for with the bodies of what is called: a loop in them may
-// have no end that is known.
-const maxBodies = 2000
+// maxBodies bounds the steps that split, in which a violation is looked for with the bodies of what is called: a loop
+// in them may have no end that is known.
+const maxBodies = 3000
+
+// few gives what stops a search after a number of steps that split.
+func (p *proofs) few(most int) func() string {
+	n := 0
+	return func() string {
+		if n++; n > most {
+			return "the bodies take too many steps"
+		}
+		return p.stop()
+	}
+}
 
 // confirmed looks for an execution of the bodies that shows a violation, from its own pre-state or from one that is
 // found with the bodies. Without one, what the contracts that were used say is too little.
@@ -372,11 +383,8 @@ func (p *proofs) executed(f *code.Procedure, v *contracts.Violation) *contracts.
 // shownByBodies gives a violation of the same kind that is found with the bodies of the called procedures; nil if there
 // is none.
 func (p *proofs) shownByBodies(f *code.Procedure, np int, v *contracts.Violation) *contracts.Violation {
-	cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: p.stack, Paths: p.cfg.Paths != option.Off, Inline: true,
-		Stop: p.stop, MaxStates: p.cfg.MaxStates}
-	if cfg.MaxStates == 0 || cfg.MaxStates > maxBodies {
-		cfg.MaxStates = maxBodies
-	}
+	cfg := contracts.Config{NP: np, F: sym.New(sym.Real), Prover: p.stack, Paths: p.cfg.Paths != option.Off,
+		Inline: true, Stop: p.few(maxBodies), MaxStates: p.cfg.MaxStates}
 	for _, w := range contracts.Prove(p.prog, f, cfg).Violations {
 		if w.Kind == v.Kind {
 			return cmp.Or(p.executed(f, w), w)
