@@ -249,8 +249,8 @@ func TestWrong(t *testing.T) {
 // What the simplifier says wrongly is refuted as well.
 func TestWrongSimplifier(t *testing.T) {
 	for name, tell := range map[string]func(r *run){
-		"value":     func(r *run) { r.w.Simplified(r.within, r.m, r.f.Int(3)) },
-		"truth":     func(r *run) { r.w.Simplified(r.within, r.f.Gt(r.m, r.f.Int(3)), sym.True) },
+		"value": func(r *run) { r.w.Simplified(r.within, r.m, r.f.Int(3)) },
+		"truth": func(r *run) { r.w.Simplified(r.within, r.f.Gt(r.m, r.f.Int(3)), sym.True) },
 		"condition": func(r *run) {
 			r.w.Assumed(r.within, r.f.Lt(r.n, r.f.Int(9)), r.within.Assume(r.f.Lt(r.n, r.f.Int(8))))
 		},
