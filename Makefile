@@ -46,7 +46,7 @@ TESTS = $(GO_TEST) $(SHORT) $$($(GO) list ./... | grep -v /difftest$$) && \
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: build man deb release test test-long deps lint bench bench-doc bench-quick fuzz soak mutants clean help
+.PHONY: build man site deb release test test-long deps lint bench bench-doc bench-quick fuzz soak mutants clean help
 
 help: ## Print the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,6 +56,10 @@ build: ## Build bin/tass
 
 man: ## Write manual pages to bin/man/man1
 	$(GO) run ./cmd/manpages bin/man/man1
+
+site: ## Write the documentation as a site to site/; any browser reads it, site/index.html first
+	rm -rf site
+	$(GO) run ./cmd/site site
 
 deb: build ## Make a Debian package in bin/
 	packaging/deb.sh
@@ -94,5 +98,5 @@ mutants: ## Put deliberate mistakes into the reductions, and show that random te
 	. scripts/test-env.sh && nice $(GO) run ./internal/testing/mutants $(MUTANTSFLAGS)
 
 clean: ## Remove what the build made
-	rm -rf bin coverage.out
+	rm -rf bin site coverage.out
 	$(GO) clean -testcache
