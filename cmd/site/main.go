@@ -5,7 +5,7 @@
 //	links.go       links between sources become links between pages
 //	index.go       what the search of the site looks through
 //	write.go       the files of the site
-//	look/          the frame of a page, its style, and the search in the reader's browser
+//	look/          the frame of a page, its style, and what runs in the reader's browser: the search, and scrolling
 //
 // It has these phases: the sources that the navigation names are parsed; their links are turned, as only then all
 // pages are known; pages, pictures and the index are written. A link that leads nowhere, or a page of docs/ that the

@@ -155,7 +155,7 @@ func copyFiles(sources fs.FS, files map[string]bool, dir string) error {
 			return err
 		}
 	}
-	for _, name := range []string{"style.css", "search.js"} {
+	for _, name := range []string{"style.css", "search.js", "scroll.js"} {
 		text, err := look.ReadFile("look/" + name)
 		if err != nil {
 			return err
