@@ -101,6 +101,53 @@ func TestContractsOfOneClause(t *testing.T) {
 		"both": verdict.Verified, "zero": verdict.Violated})
 }
 
+// What stands for a call of all processes has names of its own, which no parameter has: the number of processes stood
+// in the place of \old(size). Blocks whose lengths differ are asked about before they are exchanged. A process that a
+// check that is switched off would stop never comes to the call.
+func TestCallsOfAllProcesses(t *testing.T) {
+	text := "#include <mpi.h>\nint rank;\n" +
+		"/*@ requires 0 <= size <= 9;\n\\mpi_collective(comm, COL): assigns rank;\n" +
+		"ensures \\result == \\old(size) + 1; */\n" +
+		"int next(int size, MPI_Comm comm) { MPI_Comm_rank(comm, &rank); return size + 1; }\n" +
+		"/*@ \\mpi_collective(comm, COL): assigns rank; ensures \\result == \\mpi_comm_size + 1; */\n" +
+		"int wrong(MPI_Comm comm) { return next(9, comm); }\n" +
+		"/*@ \\mpi_collective(comm, COL): assigns rank; ensures \\result == 10; */\n" +
+		"int right(MPI_Comm comm) { return next(9, comm); }\n" +
+		"/*@ requires 0 < n && \\valid(x + (0 .. n-1));\n\\mpi_collective(comm, COL): requires \\mpi_agree(n);\n" +
+		"assigns x[0]; */\nvoid fill(int n, int *x, MPI_Comm comm) { x[0] = n; }\n" +
+		"/*@ \\mpi_collective(comm, COL): assigns \\nothing; */\n" +
+		"void differ(MPI_Comm comm) { int r, x[2] = {0, 0}; MPI_Comm_rank(comm, &r); fill(r + 1, x, comm); }\n" +
+		"int main(void) { MPI_Init(0, 0); right(MPI_COMM_WORLD); MPI_Finalize(); }\n"
+	file := filepath.Join(t.TempDir(), "calls.c")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cfg := option.Config{NP: option.Range{From: 2, To: 2}}
+	want := map[string]verdict.Verdict{"next": verdict.Verified, "wrong": verdict.Violated, "right": verdict.Verified,
+		"fill": verdict.Verified, "differ": verdict.Violated}
+	r, err := Contracts(context.Background(), []string{file}, cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range r.Contracts {
+		if p.Verdict != want[p.Name] {
+			t.Errorf("%s: %s (%s), want %s", p.Name, p.Verdict, p.Reason, want[p.Name])
+		}
+		for _, run := range p.Runs {
+			for _, v := range run.Violations {
+				if p.Name == "differ" && v.Kind != verdict.Requires {
+					t.Errorf("differ: %s", v.Kind)
+				}
+			}
+		}
+	}
+	cfg.UseContracts, cfg.NoCheck = true, []verdict.Kind{verdict.Abort}
+	_, err = Verify(context.Background(), []string{file}, cfg)
+	if err == nil || !strings.Contains(err.Error(), "--no-check") {
+		t.Errorf("without a check: %v", err)
+	}
+}
+
 // decided proves the contracts of a program, and holds the verdicts against those that are expected.
 func decided(t *testing.T, text string, want map[string]verdict.Verdict) {
 	t.Helper()

@@ -188,6 +188,8 @@ func fitsMeetings(programs []*model.Program, cfg option.Config) error {
 			"--np=N")
 	case cfg.Deadlock != option.PotentialDeadlocks && cfg.Deadlock != "":
 		return usage("contracts of functions that all processes execute together are used with --deadlock=potential only")
+	case len(cfg.NoCheck) > 0: // a process that it stops never comes to the others, which would go on without it
+		return usage("contracts of functions that all processes execute together are not used with --no-check")
 	}
 	return nil
 }

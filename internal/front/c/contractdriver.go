@@ -51,6 +51,7 @@ type driver struct {
 	parts    []part
 	blocks   []*block
 	prefix   string // of the names of inputs
+	own      string // of the names of what the text has of its own, and that no name of inputs is
 	result   string // the name of the variable that has the result
 	// places are those where built-in predicates stand that the driver makes true.
 	places map[string]bool
@@ -61,7 +62,9 @@ type driver struct {
 	// comm is the communicator of a collective behavior, and universe whether it is about collectives, not messages.
 	comm     string
 	universe bool
-	world    bool // a parameter that is a communicator is MPI_COMM_WORLD, and not one of its own
+	// allBefore and allBehind are prefixes of what each process has: before, and behind.
+	allBefore, allBehind string
+	world                bool // a parameter that is a communicator is MPI_COMM_WORLD, and not one of its own
 }
 
 // part is a variable of the pre-state.
@@ -87,7 +90,7 @@ type block struct {
 }
 
 // nowhere is the name of the input that says whether a pointer to no elements is null.
-func (d *drafting) nowhere(b *block) string { return d.prefix + b.param + "_is_null" }
+func (d *drafting) nowhere(b *block) string { return d.own + b.param + "_is_null" }
 
 // driverOf makes the driver of a contract; nil after a report.
 func (l *loader) driverOf(f *contracted) *driver {
@@ -95,6 +98,7 @@ func (l *loader) driverOf(f *contracted) *driver {
 		variant: f.contract.Decreases,
 		clauses: map[int][]*pragma{}, places: map[string]bool{}}}
 	d.prefix, d.result, d.bound = d.unused("pre_"), d.unused("result_of_the_call"), d.unused("element_")
+	d.own = d.unused("its_")
 	write := d.write
 	if f.contract.Collective != nil {
 		d.processes, write = max(l.opts.Processes, 1), d.writeCollective
@@ -134,7 +138,7 @@ func (d *drafting) fail(at source.Pos, format string, args ...any) *diag.Diagnos
 	return w
 }
 
-// unused gives a prefix with which no name of the program begins.
+// unused gives a prefix that is in no name of the program. Names with different prefixes are different.
 func (d *drafting) unused(prefix string) string {
 	for {
 		found := false
@@ -144,7 +148,7 @@ func (d *drafting) unused(prefix string) string {
 		if !found {
 			return prefix
 		}
-		prefix = "old_" + prefix
+		prefix = "further_" + prefix
 	}
 }
 

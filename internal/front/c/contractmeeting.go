@@ -22,13 +22,13 @@ import (
 // contractsummary.go, with a meeting of the processes before and behind what changes:
 //
 //	void summary_of_g(int n, double *a, MPI_Comm comm) {
-//	    MPI_Comm_rank(comm, &old_rank);  MPI_Comm_size(comm, &old_size);
+//	    MPI_Comm_rank(comm, &its_rank);  MPI_Comm_size(comm, &its_size);
 //	    MPI_Allgather(...);                    all have come, and to the same function
-//	    int old_all_n[NP]; MPI_Allgather(...); what each has of parameters and global variables,
-//	    double old_all_a[NP][...];             and of what parameters point to
+//	    int all_n[NP]; MPI_Allgather(...); what each has of parameters and global variables,
+//	    double all_a[NP][...];             and of what parameters point to
 //	    #pragma TASS                           what is required is proved
 //	    __tass_havoc(a, ...);                  what may be changed becomes anything
-//	    double old_new_a[NP][...]; MPI_Allgather(...);
+//	    double new_a[NP][...]; MPI_Allgather(...);
 //	    #pragma TASS                           what is ensured is assumed, of all processes
 //	}
 //
@@ -63,12 +63,6 @@ func datatype(t cc.Type) string {
 		cc.Enum: "MPI_INT"}[t.Kind()]
 }
 
-// What the arrays are called that have what each process has: before, and behind.
-const (
-	allBefore = "all_"
-	allBehind = "new_"
-)
-
 // meetable refuses what cannot be exchanged between processes.
 func (d *drafting) meetable() {
 	for _, p := range d.parts {
@@ -100,7 +94,7 @@ func (d *drafting) meet() {
 	sum := fnv.New64a()
 	sum.Write([]byte(d.id))
 	number := fmt.Sprint(sum.Sum64() >> 1)
-	size, mine, each := d.prefix+"size", d.prefix+"meeting", d.prefix+"meetings"
+	size, mine, each := d.own+"size", d.own+"meeting", d.own+"meetings"
 	d.line("int %s, %s; MPI_Comm_rank(%s, &%s); MPI_Comm_size(%s, &%s);", d.rank, size, d.comm, d.rank, d.comm, size)
 	d.line("if (%s != %d) __tass_refuse(\"the contract of %s is used for all %d processes together, and this "+
 		"communicator has another size\");", size, d.processes, d.f.Name, d.processes)
@@ -114,7 +108,7 @@ func (d *drafting) meet() {
 // gather writes that each process gets a variable of every process, under the name of a prefix.
 func (d *drafting) gather(prefix, name string, t cc.Type) {
 	word, _ := typeWords(t)
-	array := d.prefix + prefix + name
+	array := prefix + name
 	d.line("%s %s[%d];", word, array, d.processes)
 	d.line("MPI_Allgather(&%s, 1, %s, %s, 1, %s, %s);", name, datatype(t), array, datatype(t), d.comm)
 }
@@ -122,7 +116,7 @@ func (d *drafting) gather(prefix, name string, t cc.Type) {
 // gatherBlock is gather for what a parameter points to.
 func (d *drafting) gatherBlock(prefix string, b *block) {
 	word, _ := typeWords(b.elem)
-	array := d.prefix + prefix + b.param
+	array := prefix + b.param
 	d.line("%s %s[%d][%s > 0 ? %s : 1];", word, array, d.processes, b.extent, b.extent)
 	d.line("if (%s > 0) MPI_Allgather(%s, %s, %s, %s, %s, %s, %s);", b.extent, b.param, b.extent, datatype(b.elem), array,
 		b.extent, datatype(b.elem), d.comm)
@@ -132,11 +126,11 @@ func (d *drafting) gatherBlock(prefix string, b *block) {
 func (d *drafting) demandOfAll() {
 	for _, p := range d.parts {
 		if !isCommunicator(p.typ) && d.blockOf(p.name) == nil {
-			d.gather(allBefore, p.name, p.typ)
+			d.gather(d.allBefore, p.name, p.typ)
 		}
 	}
 	for _, p := range d.globalParts {
-		d.gather(allBefore, p.name, p.typ)
+		d.gather(d.allBefore, p.name, p.typ)
 	}
 	demand := func(c *annot.Clause, what string) {
 		p := clause("assert", c, verdict.Requires, d.f.Name+" is called where its contract does not allow it: "+what)
@@ -150,7 +144,7 @@ func (d *drafting) demandOfAll() {
 		}
 	}
 	for _, b := range d.blocks {
-		d.gatherBlock(allBefore, b)
+		d.gatherBlock(d.allBefore, b)
 	}
 	for _, c := range d.f.contract.Collective.Requires {
 		demand(c, "it requires "+c.Text)
@@ -162,16 +156,16 @@ func (d *drafting) takeOfAll(result cc.Type) {
 	may := d.mayChange()
 	for _, p := range d.globalParts {
 		if len(of(may, p.name)) > 0 {
-			d.gather(allBehind, p.name, p.typ)
+			d.gather(d.allBehind, p.name, p.typ)
 		}
 	}
 	for _, b := range d.blocks {
 		if len(of(may, b.param)) > 0 {
-			d.gatherBlock(allBehind, b)
+			d.gatherBlock(d.allBehind, b)
 		}
 	}
 	if result.Kind() != cc.Void {
-		d.gather(allBehind, d.result, result)
+		d.gather(d.allBehind, d.result, result)
 	}
 	for _, c := range d.f.contract.Collective.Ensures {
 		p := taken(c, true)
@@ -185,12 +179,12 @@ func (w *world) atMeeting(d *driver, n *annot.Name) (e model.Expr, place, ok boo
 	if w.at == nil {
 		return nil, false, false
 	}
-	prefixes := []string{allBefore}
+	prefixes := []string{d.allBefore}
 	if w.after && !w.before {
-		prefixes = []string{allBehind, allBefore}
+		prefixes = []string{d.allBehind, d.allBefore}
 	}
 	for _, p := range prefixes {
-		if x, declared := lookup(w.scope, w.seq, d.prefix+p+n.Text).(*cc.Declarator); declared {
+		if x, declared := lookup(w.scope, w.seq, p+n.Text).(*cc.Declarator); declared {
 			all, _ := w.declared(x, n)
 			return w.Element(all, w.at, n.At, n.At), true, true
 		}
@@ -307,7 +301,7 @@ func (c *communication) within(a model.Action) string {
 		model.Walk(e, func(x model.Expr) bool {
 			switch x := x.(type) {
 			case *model.Const:
-				if x.Macro == "MPI_ANY_SOURCE" {
+				if isAnySource(x) {
 					why = "it receives from any process"
 				}
 			case *model.VarRef:
@@ -385,6 +379,38 @@ func (c *communication) library(call *model.LibCall) string {
 	return ""
 }
 
+// isAnySource tells whether an expression is the constant MPI_ANY_SOURCE, by whatever name.
+func isAnySource(x model.Expr) bool {
+	c, ok := x.(*model.Const)
+	return ok && c.Value != nil && c.Value.IsInt() && c.Value.Num().IsInt64() &&
+		c.Value.Num().Int64() == mpispec.AnySource
+}
+
+// keepsAnySource gives the place where a program makes MPI_ANY_SOURCE a value that may come to a body for which a
+// contract stands. What passes it to a function of MPI is refused where it is executed.
+func (l *loader) keepsAnySource(reached map[*model.Function]bool) (at source.Pos, found bool) {
+	for _, f := range append(slices.Clone(l.prog.Functions), l.prog.Init) {
+		if !reached[f] && f != l.prog.Init {
+			continue
+		}
+		for _, loc := range f.Locations {
+			_, library := loc.Action.(*model.LibCall)
+			for _, e := range model.Exprs(loc.Action) {
+				if library && isAnySource(e) {
+					continue
+				}
+				model.Walk(e, func(x model.Expr) bool {
+					if isAnySource(x) && !found {
+						at, found = loc.At, true
+					}
+					return !found
+				})
+			}
+		}
+	}
+	return at, found
+}
+
 // nameWorld is the communicator of all processes.
 const nameWorld = "MPI_COMM_WORLD"
 
@@ -426,6 +452,12 @@ func (l *loader) checkMeetings(reached map[*model.Function]bool) {
 		return
 	}
 	l.prog.Meets = true
+	if at, found := l.keepsAnySource(reached); found {
+		l.report(diag.New(diag.Unsupported, at, "MPI_ANY_SOURCE as a value beside calls by contract of functions that "+
+			"processes execute together is not supported").
+			WithHint("execute the bodies: tass contract --inline, or tass verify without --use-contracts"))
+		return
+	}
 	for _, f := range l.prog.Functions {
 		if !reached[f] || l.standsForAnother(f) || l.known.contract != nil && f == l.prog.Main {
 			continue

@@ -12,7 +12,7 @@ import (
 // TestRefusedMeetings holds that a contract does not stand for a function of all processes where its collective
 // behavior does not speak of all that the body communicates, nor beside what depends on when processes come.
 func TestRefusedMeetings(t *testing.T) {
-	const head = "#include <mpi.h>\n#include <stdlib.h>\n/*@ requires \\valid(x);\n" +
+	const head = "#include <mpi.h>\n#include <stdlib.h>\nenum { ANY = MPI_ANY_SOURCE };\n/*@ requires \\valid(x);\n" +
 		" \\mpi_collective(comm, UNIVERSE): assigns *x; ensures x[0] == \\on(0, x[0]); */\n" +
 		"void g(int *x, MPI_Comm comm) { BODY }\n" +
 		"/*@ requires \\valid(x);\n \\mpi_collective(comm, P2P): assigns *x; */\n" +
@@ -43,6 +43,8 @@ func TestRefusedMeetings(t *testing.T) {
 		{"COL", "comm = MPI_COMM_WORLD; MPI_Bcast(x, 1, MPI_INT, 0, comm);", "", "than to pass it on"},
 		{"COL", "MPI_Comm *p = &comm; MPI_Bcast(x, 1, MPI_INT, 0, comm);", "", "than to pass it on"},
 		{"P2P", "MPI_Recv(x, 1, MPI_INT, MPI_ANY_SOURCE, 0, comm, MPI_STATUS_IGNORE);", "", "from any process"},
+		{"P2P", "MPI_Recv(x, 1, MPI_INT, ANY, 0, comm, MPI_STATUS_IGNORE);", "", "from any process"},
+		{"P2P", "MPI_Recv(x, 1, MPI_INT, *x, 0, comm, MPI_STATUS_IGNORE);", "*x = ANY;", "MPI_ANY_SOURCE as a value"},
 		{"P2P", "MPI_Request r; MPI_Isend(x, 1, " + message + ", &r);", "", "more than memory and messages"},
 		{"COL", "if (comm == MPI_COMM_WORLD) *x = 0;", "", "than to pass it on"},
 		{"COL", "int k = (int)(long)comm; *x = k;", "", "than to pass it on"},

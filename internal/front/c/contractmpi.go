@@ -26,11 +26,11 @@ import (
 //	#pragma TASS input
 //	double pre_a[NP][...];
 //	double block_of_a[...];
-//	int pre_rank;
+//	int its_rank;
 //	int main(void) {
-//	    MPI_Init(0, 0); MPI_Comm_rank(MPI_COMM_WORLD, &pre_rank);
-//	    int n = pre_n[pre_rank];
-//	    (memcpy)(block_of_a, pre_a[pre_rank], sizeof block_of_a);
+//	    MPI_Init(0, 0); MPI_Comm_rank(MPI_COMM_WORLD, &its_rank);
+//	    int n = pre_n[its_rank];
+//	    (memcpy)(block_of_a, pre_a[its_rank], sizeof block_of_a);
 //	    double *a = block_of_a;
 //	    MPI_Comm comm; MPI_Comm_dup(MPI_COMM_WORLD, &comm);
 //	    #pragma TASS                       what is required of each process is assumed
@@ -83,7 +83,7 @@ func (d *drafting) collective() {
 	if d.processes == 0 {
 		return
 	}
-	d.rank = d.prefix + "rank"
+	d.rank = d.own + "rank"
 	d.universe, d.world = d.f.contract.Collective.Collective, d.l.hasInvariants()
 	if c := d.f.contract.Decreases; c != nil {
 		d.fail(c.At, "decreases is not supported in a contract with a collective behavior, which stands for no call")

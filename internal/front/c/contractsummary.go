@@ -21,7 +21,7 @@ import (
 //
 //	R summary_of_g(int n, double *a) {
 //	    #pragma TASS                           what \valid says is asked, and that each element has a value
-//	    long between_1 = __tass_behind(a, b);  ... and that what parameters point to does not overlap
+//	    long its_between_1 = __tass_behind(a, b);  ... and that what parameters point to does not overlap
 //	    #pragma TASS                           what is required is proved
 //	    if (n > 0) a[0] = a[0];                it can be written, as \valid says
 //	    double old_a[...];                     copies of what may be changed, to which \old refers
@@ -67,6 +67,7 @@ func (l *loader) summaryOf(g, proved *contracted) *drafting {
 	d := &drafting{l: l, f: g, quiet: true, driver: &driver{function: g.Name, id: g.ID, at: g.At, unit: u.name,
 		clauses: map[int][]*pragma{}, places: map[string]bool{}}}
 	d.prefix, d.result, d.bound = d.unused("old_"), d.unused("result_of_the_call"), d.unused("element_")
+	d.own, d.allBefore, d.allBehind = d.unused("its_"), d.unused("all_"), d.unused("new_")
 	d.summary = d.unused("summary_of_") + g.Name
 	steps := []func(){d.parameters, d.globals, d.memory, d.collective, d.lengths, d.framed}
 	if d.together() {
@@ -176,7 +177,7 @@ func (d *drafting) apart(demand func(*annot.Clause, string)) {
 	n := 0
 	ask := func(at source.Pos, p, q, size, other, what string) {
 		n++
-		between := fmt.Sprintf("%sbetween_%d", d.prefix, n)
+		between := fmt.Sprintf("%sbetween_%d", d.own, n)
 		d.line("long %s = __tass_behind(%s, %s);", between, p, q)
 		const greatest = "9223372036854775807"
 		text := fmt.Sprintf("%s == %s || %s >= %s || -%s >= %s || %s <= 0 || %s <= 0", between, greatest, between, size,

@@ -115,7 +115,7 @@ func (w *world) Result(r *annot.Result) model.Expr {
 		return build.BadPlace(r.At)
 	}
 	if w.at != nil && d.summary != "" {
-		if x, ok := lookup(w.scope, w.seq, d.prefix+allBehind+d.result).(*cc.Declarator); ok {
+		if x, ok := lookup(w.scope, w.seq, d.allBehind+d.result).(*cc.Declarator); ok {
 			all, _ := w.declared(x, &annot.Name{Node: r.Node, Text: d.result})
 			return w.Element(all, w.at, r.At, r.At)
 		}
