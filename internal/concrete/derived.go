@@ -24,7 +24,8 @@ type made struct {
 	committed, freed bool
 	at               source.Pos
 	recipe           recipe
-	uses             int // how many handles it has besides the first
+	uses             int   // how many handles it has besides the first
+	from             int64 // the handle that the datatype had which MPI_Type_get_contents gave this one for; 0 for none
 }
 
 // shifted is a datatype at a displacement.
@@ -642,7 +643,7 @@ func (t *thread) loseTypes() {
 
 // text identifies the datatypes of a process.
 func (m *made) text(b []byte) []byte {
-	return m.recipe.text(fmt.Appendf(b, "t%s %v %v %v %v", m.Name, m.uses, m.committed, m.freed, m.at))
+	return m.recipe.text(fmt.Appendf(b, "t%s %v %v %v %v %v", m.Name, m.uses, m.from, m.committed, m.freed, m.at))
 }
 
 // mpiGetAddress gives addresses in each object that is asked about a range of its own.

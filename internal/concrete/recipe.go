@@ -169,28 +169,35 @@ func (t *thread) openContents(c *mpiCall, types []ingredient) (bool, error) {
 		return false, unsupported(t.at, "%s of several datatypes whose handles may show", c.name)
 	}
 	var there []int64
-	if t.remains(made[0]) {
-		there = []int64{made[0].was}
+	for k := range t.p.types {
+		if h := mpispec.DerivedBase + 1 + int64(k); t.remains(made[0], h) {
+			there = append(there, h)
+		}
 	}
 	return t.openHandle(c.row, mpispec.NewType, c.args, there)
 }
 
-// remains tells whether a datatype that another one was made of is there by its handle.
-func (t *thread) remains(s ingredient) bool {
-	k := int(s.was - mpispec.DerivedBase - 1)
-	return k < len(t.p.types) && !t.p.types[k].freed && t.p.types[k].Name == s.made.Name &&
-		reflect.DeepEqual(t.p.types[k].recipe, s.made.recipe)
+// remains tells whether a handle is that of a datatype that another one was made of, or was given for it before.
+func (t *thread) remains(s ingredient, h int64) bool {
+	k := h - mpispec.DerivedBase - 1
+	if k < 0 || k >= int64(len(t.p.types)) {
+		return false
+	}
+	m := t.p.types[k]
+	return (h == s.was || m.from == s.was) && !m.freed && m.Name == s.made.Name &&
+		reflect.DeepEqual(m.recipe, s.made.recipe)
 }
 
 // contained gives a handle of a datatype that another one was made of.
 func (t *thread) contained(s ingredient) int64 {
-	if t.p.chosenHandle() != s.was || !t.remains(s) {
-		return t.p.addType(made{datatype: s.made.datatype, at: t.at, recipe: s.made.recipe})
+	h := t.p.chosenHandle()
+	if !t.remains(s, h) {
+		return t.p.addType(made{datatype: s.made.datatype, at: t.at, recipe: s.made.recipe, from: s.was})
 	}
 	t.p.chosen = renumbered{}
-	k := int(s.was - mpispec.DerivedBase - 1)
+	k := int(h - mpispec.DerivedBase - 1)
 	again := *t.p.types[k]
 	again.uses++
 	t.p.changeType(k, again)
-	return s.was
+	return h
 }

@@ -48,8 +48,11 @@ func handlesAlike(t, u *model.Type, seen map[[2]*model.Type]bool) bool {
 		return false
 	}
 	seen[[2]*model.Type{t, u}] = true
+	if t.Kind == model.Struct && t.Size != u.Size {
+		return false
+	}
 	for i := range t.Fields {
-		if !handlesAlike(t.Fields[i].Type, u.Fields[i].Type, seen) {
+		if t.Fields[i].Offset != u.Fields[i].Offset || !handlesAlike(t.Fields[i].Type, u.Fields[i].Type, seen) {
 			return false
 		}
 	}

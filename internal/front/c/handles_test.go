@@ -25,6 +25,7 @@ static void *any, *every[2];
 static int x, *ints;
 static MPI_Comm same(MPI_Comm c) { return c; }
 static int number(int c) { return c; }
+static int further(int n, ...) { return n; }
 static void drop(MPI_Comm *c) { MPI_Comm_free(c); }
 static void all(MPI_Comm *list, int n) { for (int i = 0; i < n; i++) drop(&list[i]); }
 static void sum(void *in, void *into, int *n, MPI_Datatype *type) { }
@@ -121,6 +122,13 @@ int main(int argc, char **argv) {
 		{"MPI_Send(&a, 1, MPI_INT, 0, 0, MPI_COMM_SELF);", "MPI_Comm"},
 		{"MPI_Send(&x, 1, MPI_INT, a, 0, MPI_COMM_SELF);", "MPI_Comm"},
 		{"MPI_Comm_set_attr(MPI_COMM_SELF, 1, &s);", "MPI_Comm"},
+		{"memcpy(ints, &s.x, 8);", "MPI_Comm"},
+		{"MPI_Send(&s.x, 2, MPI_INT, 0, 0, MPI_COMM_SELF);", "MPI_Comm"},
+		{"x = *((char *)&at->x + 4);", "MPI_Comm"},
+		{"memcpy(&s.comm, many, 2 * sizeof a);", "MPI_Comm"},
+		{"struct { MPI_Comm c[2]; int x[1]; } c; struct { MPI_Comm c[1]; int x[2]; } d; memcpy(&c, &d, 12);", "MPI_Comm"},
+		{"x = further(1, a);", "MPI_Comm"},
+		{"x = further(1, &g);", "MPI_Group"},
 		{"return a;", "MPI_Comm"},
 	} {
 		path := filepath.Join(t.TempDir(), "p.c")

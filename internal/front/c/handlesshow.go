@@ -2,6 +2,7 @@ package c
 
 import (
 	"maps"
+	"math/big"
 	"slices"
 	"strings"
 
@@ -165,10 +166,21 @@ func (s *shownHandles) library(a *model.LibCall) {
 			s.passed = append(s.passed, c)
 		}
 	case "memcpy", "memmove":
-		if len(casts) == 2 && sameHandles(casts[0].X.Type(), casts[1].X.Type()) {
+		if len(casts) == 2 && sameHandles(casts[0].X.Type(), casts[1].X.Type()) && copiesOne(a, casts[0].X.Type()) {
 			s.passed = append(s.passed, casts...)
 		}
 	}
+}
+
+// copiesOne tells whether a call of memcpy copies no more than one object of the type that a pointer points to: what is
+// behind it may be of another type.
+func copiesOne(a *model.LibCall, pointer *model.Type) bool {
+	const size = 2 // the argument
+	n, ok := a.Args[size].(*model.Const)
+	if !ok || pointer.Kind != model.Pointer {
+		return false
+	}
+	return n.Value.Cmp(big.NewRat(pointer.Elem.Size, 1)) <= 0
 }
 
 // inside notes what an expression does with those in it.
@@ -204,9 +216,12 @@ func (s *shownHandles) inside(e model.Expr) bool {
 }
 
 // cast notes a conversion, other than of a handle to a condition, and of a pointer to memory in which there is nothing,
-// or that is not looked at.
+// or that is not looked at. By the address of a member the others may be looked at, too.
 func (s *shownHandles) cast(e *model.Cast) {
 	from := e.X.Type()
+	if a, ok := e.X.(*model.AddrOf); ok && !slices.Contains(s.passed, e) {
+		s.around(a.Place)
+	}
 	if e.T.Kind == model.Logical || from.Handle == "" && from.Kind != model.Pointer || sameHandles(from, e.T) ||
 		slices.Contains(s.passed, e) {
 		return
@@ -217,4 +232,19 @@ func (s *shownHandles) cast(e *model.Cast) {
 		}
 	}
 	s.show(from, e.T)
+}
+
+// around notes the handles that are in structs of which a place is a part, or behind pointers there.
+func (s *shownHandles) around(place model.Expr) {
+	for {
+		switch p := place.(type) {
+		case *model.Index:
+			place = p.Array
+		case *model.Member:
+			place = p.Struct
+			s.show(place.Type())
+		default:
+			return
+		}
+	}
 }

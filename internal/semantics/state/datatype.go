@@ -16,6 +16,8 @@ type Datatype struct {
 	Committed bool `ref:"word"`
 	// Uses counts the handles of it besides the first.
 	Uses int `ref:"word"`
+	// From is the number that the datatype had which MPI_Type_get_contents gave this one for; 0 for none.
+	From int `ref:"word"`
 	// Freed: the program has given it up, and an operation that is under way still has it.
 	Freed bool          `ref:"word"`
 	Maker string        `ref:"word"` // the function that made it
@@ -75,6 +77,7 @@ func (i *Ingredient) Refs(w *comm.Walk) {
 func (d *Datatype) Refs(w *comm.Walk) {
 	w.Word(uint32(d.Number))
 	w.Word(uint32(d.Uses))
+	w.Word(uint32(d.From))
 	w.Flags(d.Committed, d.Freed, d.Recipe != nil, len(d.Bases) > 0)
 	w.Text(d.Maker)
 	w.SiteRef(d.Site)

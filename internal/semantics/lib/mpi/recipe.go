@@ -207,10 +207,10 @@ func (c *call) numberedAgain(r *state.Recipe) bool {
 	return c.numberedAs(mpispec.NewType, func(n int) bool { return c.stillThere(r.Of[i], n) })
 }
 
-// stillThere tells whether the datatype with a number is the one that another was made of.
+// stillThere tells whether the datatype with a number is the one that another was made of, or was given for it before.
 func (c *call) stillThere(of state.Ingredient, n int) bool {
 	d := c.Process().DatatypeOf(int64(n) + mpispec.DerivedBase)
-	return n == of.Number && d != nil && !d.Freed && reflect.DeepEqual(d.Map, *of.Map)
+	return d != nil && (n == of.Number || d.From == of.Number) && !d.Freed && reflect.DeepEqual(d.Map, *of.Map)
 }
 
 // giveDatatype gives the handle of a datatype that another one was made of. It must come after Go.
@@ -218,7 +218,8 @@ func (c *call) giveDatatype(of state.Ingredient) int64 {
 	if n := c.Proc().ChosenNumber(); n > 0 && c.stillThere(of, n) {
 		return c.Proc().ShareDatatype(n)
 	}
-	return c.Proc().AddDatatype(state.Datatype{Maker: c.row.Name, Site: c.Site, Map: *of.Map, Recipe: of.Recipe})
+	return c.Proc().AddDatatype(state.Datatype{Maker: c.row.Name, Site: c.Site, Map: *of.Map, Recipe: of.Recipe,
+		From: of.Number})
 }
 
 // literals gives numbers as expressions.
