@@ -148,6 +148,29 @@ func TestCallsOfAllProcesses(t *testing.T) {
 	}
 }
 
+// A process that stays in a loop never comes to what all call by contract, where the body would let the others go on.
+func TestCallsOfAllProcessesBehindALoop(t *testing.T) {
+	text := "#include <assert.h>\n#include <mpi.h>\n" +
+		"/*@ requires \\valid(x);\n\\mpi_collective(comm, COL): assigns *x; ensures *x == \\on(0, \\old(*x)); */\n" +
+		"void share(int *x, MPI_Comm comm) { MPI_Bcast(x, 1, MPI_INT, 0, comm); }\n" +
+		"int main(void) {\nint rank, x = 1;\nMPI_Init(0, 0);\nMPI_Comm_rank(MPI_COMM_WORLD, &rank);\n" +
+		"if (rank == 1) {\n/*@ loop invariant rank == 1; */\nwhile (1) rank = 1;\n}\n" +
+		"share(&x, MPI_COMM_WORLD);\nassert(rank != 0);\nMPI_Finalize();\nreturn 0;\n}\n"
+	file := filepath.Join(t.TempDir(), "kept.c")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cfg := option.Config{NP: option.Range{From: 2, To: 2}}
+	cfg.UseContracts = true
+	r, err := Verify(context.Background(), []string{file}, cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Verdict != verdict.Inconclusive || !strings.Contains(r.Reason, "not proved to end") {
+		t.Errorf("%s: %s", r.Verdict, r.Reason)
+	}
+}
+
 // decided proves the contracts of a program, and holds the verdicts against those that are expected.
 func decided(t *testing.T, text string, want map[string]verdict.Verdict) {
 	t.Helper()

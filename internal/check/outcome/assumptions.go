@@ -139,6 +139,30 @@ func assumed(p *model.Program) []string {
 	return list
 }
 
+// keptAway gives the reason for which nothing is verified where contracts stand for functions that processes execute
+// together, and a loop is not proved to end; "" if there is none. A process in it for ever keeps the others from going
+// on behind such a call, where with the bodies they may, and fail:
+//
+//	if (rank == 1) /*@ loop invariant rank == 1; */ while (1) { rank = 1; }
+//	share(&x, MPI_COMM_WORLD); // the body lets process 0 go on
+//	assert(rank != 0);
+func (o *Exploration) keptAway() string {
+	for _, u := range o.Units {
+		if !u.Program.Meets {
+			continue
+		}
+		for _, fn := range u.Program.Functions {
+			for _, loc := range fn.Locations {
+				if a, ok := loc.Action.(*model.Branch); ok && a.Invariant != nil && a.Invariant.Variant == nil {
+					return fmt.Sprintf("the loop at %s is not proved to end, and a process that stays in it would never come to "+
+						"what all processes call by contract: give it a variant", loc.At)
+				}
+			}
+		}
+	}
+	return ""
+}
+
 // unchecked names a kind of violations that is not looked for, with what that means: what
 // comes after a loop rests on its invariant. How many executions come to others, where
 // nothing that follows has a meaning, is listed besides.

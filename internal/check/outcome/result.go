@@ -134,6 +134,8 @@ func (o *Exploration) decide(r *Result) {
 		reason, why = possible(r.Violations), verdict.OnlyPossible
 	case len(o.Record.CutOff) > 0:
 		reason, why = o.Record.CutOff.Reason(), o.Record.CutOff.Why()
+	case o.keptAway() != "":
+		reason, why = o.keptAway(), verdict.Undecided
 	default:
 		reason, why = o.vacuous(), verdict.Vacuous
 		r.Unwitnessed = reason != "" && o.Record.Terminals > 0 && (o.hasInvariants() || o.Config.Arith.Machine())
