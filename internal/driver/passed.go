@@ -263,6 +263,11 @@ func (j *job) contractNotes(outcomes []oneRun) (list []result.Note) {
 	}
 	for _, f := range j.contracted.Contracted {
 		has := func(o oneRun) bool { return slices.Contains(o.passed, f.Name) || slices.Contains(o.used, f.Name) }
+		passed := func(o oneRun) bool { return slices.Contains(o.passed, f.Name) }
+		if d := cmp.Or(f.Contract.Decreases, f.Variant); d != nil && slices.ContainsFunc(outcomes, passed) {
+			list = append(list, result.Note{Position: f.At.Position(), Message: "the variant " + d.String() + " of " + f.Name +
+				" is not looked at: that the program ends is found without it, and tass contract proves that it decreases"})
+		}
 		if !slices.ContainsFunc(outcomes, has) && !j.mainItself(f) {
 			list = append(list, result.Note{Position: f.At.Position(),
 				Message: "no execution that was looked at comes to the contract of " + f.Name + ": nothing was checked of it"})
