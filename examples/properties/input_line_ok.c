@@ -1,6 +1,6 @@
 // input_line.c, in which the end of the input is an empty line.
 //
-// tass: verify -check=input-conversion
+// tass: verify -check=input-conversion --input-length=8
 // want: verified
 
 #include <stdio.h>
