@@ -31,6 +31,7 @@ typedef int sig_atomic_t;
 /* Signals are sent by raise alone. */
 typedef void (*__tass_handler)(int);
 extern __tass_handler __tass_handlers[65];
+extern int __tass_handling;
 extern int __tass_errno;
 static __tass_handler signal(int __number, __tass_handler __handler) {
   __tass_handler __old;
@@ -50,8 +51,13 @@ static int raise(int __number) {
     return -1;
   if (__tass_handlers[__number] == SIG_DFL)
     __tass_refuse("a signal without a handler is not modelled");
-  if (__tass_handlers[__number] != SIG_IGN)
-    __tass_handlers[__number](__number);
+  if (__tass_handlers[__number] == SIG_IGN)
+    return 0;
+  if (__tass_handling) /* it may be blocked until the handler returns, as sa_mask says */
+    __tass_refuse("a signal that is raised in a handler, or behind a jump out of one, is not modelled");
+  __tass_handling = 1;
+  __tass_handlers[__number](__number);
+  __tass_handling = 0;
   return 0;
 }
 /* Sets of signals, as bits of words. */
