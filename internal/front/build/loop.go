@@ -24,6 +24,9 @@ type Loop struct {
 	// once. WhenText is what it was written as.
 	When     model.Expr
 	WhenText string
+	// Later, if not nil, does what needs the condition of the invariant once that is lowered: it may speak of what the
+	// text has further down. Otherwise it is lowered before the loop.
+	Later func(do func())
 	Body     func()
 	Step     func() // nil for none
 }
@@ -113,8 +116,8 @@ func (f *Func) testOnce(l *Loop, begin, body, exit *Label) int {
 	if l.When != nil && b.Invariant != nil && !IsBad(l.When) {
 		meet = &Label{}
 		met := Join(model.Or, l.When, Negate(b.Cond, at), l.When.Pos())
-		l.Note.Cond = And(l.Note.Cond, met)
 		l.Note.Text = "(" + l.Note.Text + ") && (" + l.WhenText + " || !(" + model.Text(b.Cond) + "))"
+		l.withInvariant(func() { l.Note.Cond = And(l.Note.Cond, met) })
 		pass := &model.Branch{Cond: met}
 		f.Append(at, model.Plain, pass)
 		meet.refer(&pass.Then)
@@ -125,6 +128,15 @@ func (f *Func) testOnce(l *Loop, begin, body, exit *Label) int {
 	body.refer(&b.Then)
 	exit.refer(&b.Else)
 	return meet.id
+}
+
+// withInvariant does what needs the condition of the invariant.
+func (l *Loop) withInvariant(do func()) {
+	if l.Later != nil {
+		l.Later(do)
+		return
+	}
+	do()
 }
 
 // Purely lowers an expression where no action can be emitted; what names it for a report.

@@ -18,30 +18,56 @@ import (
 
 var scopes = map[string]model.Scope{"": model.Alone, "collective": model.Collective, "joint": model.Joint}
 
-// loopNote gives the annotation of a loop, or nil.
-func (f *fn) loopNote(s *loopStmt) *model.Annotation {
-	var out *model.Annotation
-	var variant *note
+// loopNote gives a loop its annotations.
+func (f *fn) loopNote(to *build.Loop, s *loopStmt) {
+	var variant, when *note
 	for _, n := range slices.Concat(s.notes, f.l.beside(s.at)) {
 		switch {
 		case f.l.opts.Bare:
-		case n.word == "variant" && variant != nil:
-			f.Report(diag.Annotation, n.at, "the loop has another variant, at %s", variant.at)
 		case n.word == "variant":
-			variant = n
+			f.first(&variant, n)
+		case n.word == "when":
+			f.first(&when, n)
 		case n.word == "label" && !f.l.opts.Compared && n.cond == nil:
 		default:
-			out = f.invariant(out, n)
+			to.Note = f.invariant(to.Note, n)
 		}
 	}
 	switch {
-	case variant == nil:
-	case out == nil:
-		f.Report(diag.Annotation, variant.at, "the loop has a variant, but no invariant").WithHint("add invariant true;")
-	default:
-		f.variant(out, variant)
+	case to.Note == nil:
+		f.needsInvariant(variant)
+		f.needsInvariant(when)
+		return
+	case variant != nil:
+		f.variant(to.Note, variant)
 	}
-	return out
+	if when != nil {
+		f.when(to, when)
+	}
+}
+
+// first keeps an annotation of which a loop has one; another is reported.
+func (f *fn) first(have **note, n *note) {
+	if *have != nil {
+		f.Report(diag.Annotation, n.at, "the loop has another %s, at %s", n.word, (*have).at)
+		return
+	}
+	*have = n
+}
+
+// needsInvariant reports an annotation that speaks of an invariant, where the loop has none.
+func (f *fn) needsInvariant(n *note) {
+	if n != nil {
+		f.Report(diag.Annotation, n.at, "the loop has a %s, but no invariant", n.word).WithHint("add invariant true;")
+	}
+}
+
+// when adds at which iterations the invariant is met. Each process asks that by itself, where its loop is, of what it
+// sees there: so the condition is lowered now, where invariants wait until all functions have been.
+func (f *fn) when(to *build.Loop, n *note) {
+	lower := func() model.Expr { return f.noteCondition(n.cond) }
+	to.When, to.WhenText = f.Purely("what stands behind when", lower), n.cond.text
+	to.Later = func(do func()) { f.l.later = append(f.l.later, do) }
 }
 
 // variant adds the integer that decreases with every iteration.

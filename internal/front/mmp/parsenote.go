@@ -33,7 +33,7 @@ func (p *parser) annotated() stmt {
 		t := p.peek()
 		p.begin()
 		switch {
-		case t.is("collective"), t.is("joint"), t.is("invariant"), t.is("variant"):
+		case t.is("collective"), t.is("joint"), t.is("invariant"), t.is("variant"), t.is("when"):
 		case t.name() && (p.after(1).is(":") || p.after(1).is("@")):
 			notes = append(notes, p.label())
 			continue

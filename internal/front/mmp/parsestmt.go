@@ -37,7 +37,7 @@ func (p *parser) statement() stmt {
 		return p.loop(nil)
 	case t.name() && (p.after(1).is(":") || p.after(1).is("@")):
 		return p.loop([]*note{p.label()})
-	case t.is("invariant"), t.is("variant"), t.is("collective"), t.is("joint"):
+	case t.is("invariant"), t.is("variant"), t.is("when"), t.is("collective"), t.is("joint"):
 		return p.annotated()
 	case t.is("break"), t.is("continue"), t.is("return"):
 		return p.jump()

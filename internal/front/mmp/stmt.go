@@ -62,7 +62,8 @@ func (f *fn) loop(s *loopStmt) {
 			f.statement(s.init)
 		}
 	}
-	l := &build.Loop{At: s.at, Kind: model.LoopHead, Note: f.loopNote(s), Body: func() { f.statement(s.body) }}
+	l := &build.Loop{At: s.at, Kind: model.LoopHead, Body: func() { f.statement(s.body) }}
+	f.loopNote(l, s)
 	if s.test != nil {
 		l.Test, l.TestAt, l.Value = f.test(s.test), s.test.pos(), func() model.Expr { return f.value(s.test) }
 	}

@@ -43,7 +43,7 @@ func (t token) is(text string) bool {
 // keywords cannot be names of the program.
 var keywords = words(`void int long float double bool boolean struct input output abstract if else while for do break continue
 	return assert assume send recv PID NPROCS ANY NULL true false sizeof malloc free forall exists collective joint
-	invariant variant PROC spec`)
+	invariant variant when PROC spec`)
 
 func words(list string) map[string]bool {
 	out := map[string]bool{}

@@ -228,7 +228,7 @@ type (
 // note is an annotation that relates processes, or of a loop.
 type note struct {
 	at    source.Pos
-	word  string // assert, invariant, variant, or label
+	word  string // assert, invariant, variant, when, or label
 	scope string // "", collective or joint
 	id    string // the name; for a label what stands before @
 	idAt  source.Pos
