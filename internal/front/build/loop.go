@@ -27,8 +27,8 @@ type Loop struct {
 	// Later, if not nil, does what needs the condition of the invariant once that is lowered: it may speak of what the
 	// text has further down. Otherwise it is lowered before the loop.
 	Later func(do func())
-	Body     func()
-	Step     func() // nil for none
+	Body  func()
+	Step  func() // nil for none
 }
 
 // target is a label that break or continue leads to, with the block that it stands in.
