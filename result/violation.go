@@ -94,13 +94,13 @@ type Step struct {
 	Source   string   `json:"source"`
 	Note     string   `json:"note,omitempty"` // what the line alone does not tell
 	Changes  []Change `json:"changes"`
-	// Events are what the step did to messages and collectives, where that is known.
+	// Events are what the step did to messages, collectives and epochs of windows, where that is known.
 	Events []Event `json:"-"`
 	// Aside: what the trace leads to does not depend on the step.
 	Aside bool `json:"-"`
 }
 
-// Event is what a step did to a message or a collective.
+// Event is what a step did to a message, a collective or an epoch of a window.
 type Event = trace.Event
 
 // Change is a variable, or a part of one, with its new value.

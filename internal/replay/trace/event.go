@@ -11,7 +11,7 @@ import (
 	"github.com/tass-go/tass/internal/source"
 )
 
-// EventKind says what a step did to a message or a collective.
+// EventKind says what a step did to a message, a collective or an epoch.
 type EventKind uint8
 
 // The kinds of events.
@@ -21,9 +21,11 @@ const (
 	Buffered                  // the send goes on, since MPI buffers the message posted last
 	Entered                   // a collective was entered
 	Left                      // the collective entered last was left
+	Opened                    // an epoch of a window was opened
+	Closed                    // and closed
 )
 
-// Event is what a step did to a message or a collective, for pictures; the note of the step says it in words.
+// Event is what a step did to a message, a collective or an epoch, for pictures; the note of the step says it in words.
 type Event struct {
 	Kind EventKind
 	// Peer is the rank of the other process, Tag, Count and Value are the message's: its tag, the number of its
@@ -33,9 +35,9 @@ type Event struct {
 	Count int
 	Value string
 	At    source.Position
-	// Comm is the handle of the communicator.
+	// Comm is the handle of the communicator, or the number of the window.
 	Comm int
-	// Name is the function that entered a collective.
+	// Name is the function that entered a collective, or what kind of epoch it is, and with whom.
 	Name string
 }
 
@@ -65,9 +67,11 @@ func (r *recorder) content(cells []sym.Expr, p *state.Proc) string {
 	return strings.Join(list, ", ")
 }
 
-// communicated notes the messages that an event has posted, and the collectives that it has entered.
+// communicated notes the messages that an event has posted, the collectives that it has entered, and the epochs that it
+// has opened and closed.
 func (r *recorder) communicated(ev *event, s *state.State, step *Step) {
 	p := s.Procs[ev.process]
+	r.epochs(ev.before, p, step)
 	if ev.comm == s.Comm || ev.op == state.OpSend { // a send that goes on has posted its message before
 		return
 	}

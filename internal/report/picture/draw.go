@@ -44,6 +44,7 @@ type drawing struct {
 	Arrows        []drawnArrow
 	Labels        []drawnLabel
 	Bars          []drawnBar
+	Epochs        []drawnEpoch
 	Fold          string
 }
 
@@ -75,9 +76,10 @@ type drawnBar struct {
 	Points, Name string
 }
 
+const wide, middle, narrow = 380, 230, 100 // lanes
+
 // laneWidth gives lanes room for the source where there are few of them.
 func laneWidth(lanes int) int {
-	const wide, middle, narrow = 380, 230, 100
 	switch {
 	case lanes <= 3:
 		return wide
@@ -89,11 +91,13 @@ func laneWidth(lanes int) int {
 
 // draw puts a figure into pixels.
 func draw(v *result.Violation, f *Figure) *drawing {
-	w := laneWidth(len(f.Lanes))
-	x := func(lane int) int { return margin + 30 + lane*w }
+	left := f.epochRoom()
+	apart := max(laneWidth(len(f.Lanes)), narrow+left)
+	w := apart - left // for what stands to the right of a lane
+	x := func(lane int) int { return margin + 30 + left + lane*apart }
 	y := func(row int) int { return headRoom + (row+1)*rowHeight }
 	d := &drawing{Title: short(short(v.Title, longLine)+": "+short(v.Message, longLine), longLine),
-		Width: 2*margin + max(1, len(f.Lanes))*w, Bottom: y(f.Rows)}
+		Width: 2*margin + left + max(1, len(f.Lanes))*apart, Bottom: y(f.Rows)}
 	d.Height = d.Bottom + footRoom
 	for i, l := range f.Lanes {
 		end := short(l.End, max(10, longest(w)))
@@ -109,6 +113,9 @@ func draw(v *result.Violation, f *Figure) *drawing {
 	for _, b := range f.Bars {
 		d.Bars = append(d.Bars, drawBar(b, x, y))
 	}
+	for _, e := range f.Epochs {
+		d.Epochs = append(d.Epochs, drawEpoch(e, x, y))
+	}
 	if f.Folded > 0 {
 		d.Fold = fmt.Sprintf("%d of %d steps are not drawn", f.Folded, f.Folded+len(f.Marks))
 	}
@@ -123,7 +130,7 @@ func drawMark(m Mark, width, x, y int) drawnMark {
 	out := drawnMark{X: x, Y: y, TextX: x + besides, SkipY: y - rowHeight*2/3, Step: s.Number,
 		Title: short(fmt.Sprintf("step %d, %s, line %d: %s", s.Number, short(s.Function, longLabel), s.Position.Line,
 			told(s)), longLine)}
-	if width > 100 {
+	if width > narrow {
 		out.Text = fmt.Sprintf("%d: %s", s.Position.Line, short(code(s.Source), longLine))
 		if m.Again {
 			out.Text = "… " + short(s.Note, longLine)

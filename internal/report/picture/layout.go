@@ -23,6 +23,7 @@ type Figure struct {
 	Marks  []Mark
 	Arrows []Arrow
 	Bars   []Bar
+	Epochs []Epoch
 	// Folded is how many steps are not drawn, Omitted how many the trace does not have.
 	Folded, Omitted int
 }
@@ -65,6 +66,19 @@ type Point struct{ Lane, Row int }
 type Bar struct {
 	Name    string
 	Entered []Point
+}
+
+// Epoch is a time in which a process is in an epoch of a window.
+type Epoch struct {
+	Lane int
+	// From is the row of the step that opened it, -1 where that is not drawn, and To that of the step that closed it; the
+	// row behind the last one of the lane where none did, and then Open is true.
+	From, To int
+	Open     bool
+	Name     string
+	// Beside is how many epochs of the lane were open already: they are drawn side by side.
+	Beside int
+	window int
 }
 
 // place names a lane.
@@ -116,6 +130,7 @@ func Lay(v *result.Violation) *Figure {
 		skipped[lane] = 0
 	}
 	l.ends()
+	l.endEpochs()
 	for i := range l.fig.Lanes {
 		l.fig.Rows = max(l.fig.Rows, l.clock[i])
 	}
@@ -237,6 +252,10 @@ func (l *layer) mark(s *result.Step, lane, skipped int) {
 			}
 		case trace.Entered:
 			l.enter(e, Point{lane, row})
+		case trace.Opened:
+			l.opened(e, Point{lane, row})
+		case trace.Closed:
+			l.closed(e, Point{lane, row})
 		}
 	}
 	again := skipped == 0 && l.last[lane] != nil && l.last[lane].Position.Line == s.Position.Line &&

@@ -71,7 +71,9 @@ func TestGolden(t *testing.T) {
 		np   int
 		svg  string
 	}{{"properties/send_send", 2, golden + "send_send.svg"}, {"properties/first_come", 3, golden + "first_come.svg"},
-		{"howto/shift", 3, "docs/howto/picture.svg"}} {
+		{"howto/shift", 3, "docs/howto/picture.svg"},
+		{"mpi/windows/lock_order_bad", 2, golden + "lock_order_bad.svg"},
+		{"mpi/windows/pscw_nested_bad", 2, golden + "pscw_nested_bad.svg"}} {
 		v := verify(t, g.np, "examples/"+g.name+".c").Violations[0]
 		compareGolden(t, golden+path.Base(g.name)+".layout.golden", listed(picture.Lay(v)))
 		var b bytes.Buffer
@@ -97,6 +99,10 @@ func listed(f *picture.Figure) string {
 	}
 	for _, b := range f.Bars {
 		text += fmt.Sprintf("collective %s, entered at %v\n", b.Name, b.Entered)
+	}
+	for _, e := range f.Epochs {
+		text += fmt.Sprintf("epoch %s: lane %d, row %d to %d, place %d, open %t\n", e.Name, e.Lane, e.From, e.To,
+			e.Beside, e.Open)
 	}
 	return text
 }
