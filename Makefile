@@ -46,7 +46,7 @@ TESTS = $(GO_TEST) $(SHORT) $$($(GO) list ./... | grep -v /difftest$$) && \
 endif
 
 .DEFAULT_GOAL := build
-.PHONY: build man site deb release test test-long deps lint bench bench-doc bench-quick fuzz soak mutants clean help
+.PHONY: build man site deb release check-packages test test-long deps lint bench bench-doc bench-quick fuzz soak mutants clean help
 
 help: ## Print the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -66,6 +66,9 @@ deb: build ## Make a Debian package in bin/
 
 release: build ## Make static binaries for Linux, macOS and Windows in bin/release/, the same bytes each time
 	packaging/release.sh
+
+check-packages: build ## Install the Debian package into an empty root, and have shells, man and modules use it
+	packaging/check.sh
 
 test: deps lint ## Install what the tests need, lint, and run every test, of long ones a part
 	. scripts/test-env.sh && export TASS_PART=$(PART) && $(TESTS)
