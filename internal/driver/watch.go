@@ -241,7 +241,8 @@ func (w *watch) remains(np int) oneRun {
 	if r == nil {
 		return oneRun{run: run}
 	}
-	run.Reason = r.monitor.Asked().String() + " in the middle of a step that did not end"
+	run.Reason = r.monitor.Asked().String() + " in the middle of a step that did not end" +
+		outcome.Stood(r.monitor, r.monitor.Asked())
 	run.Why = outcome.Why(r.monitor.Asked())
 	if s := r.monitor.Peek(); s != nil {
 		run.Stats = stats(verdict.Stats{StatesSeen: s.Stats.StatesSeen, StatesSaved: s.Stats.StatesSaved,

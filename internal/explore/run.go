@@ -113,6 +113,7 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 	if r.gather != nil {
 		r.follow(mv)
 	}
+	r.sys.standing.stand(r.state, mv)
 	before := r.state.Comm
 	r.sys.Policy.Conflicts.UnderLock(m, r.state, mv.Process)
 	var made func()

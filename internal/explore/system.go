@@ -111,6 +111,8 @@ type System struct {
 	// Turns remembers the last iterations of loops with invariants.
 	Turns Turns
 
+	standing standing
+
 	passer  Passer      // nil where processes are not run ahead
 	result  exec.Result // of the last step
 	polls   bool        // whether an infinite execution is fair is a question
@@ -124,6 +126,7 @@ const saveInterval = 16
 // Initial gives the first node.
 func (sys *System) Initial() *Node {
 	sys.polls = sys.M.Polls()
+	sys.Monitor.Stands(&sys.standing)
 	r := &run{sys: sys, state: sys.Start.Fork(sys.M.Epochs), moved: make([]bool, sys.M.NP)}
 	if sys.polls {
 		r.step = &fair.Step{Moved: r.moved}

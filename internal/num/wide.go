@@ -1,6 +1,7 @@
 package num
 
 import (
+	"math"
 	"math/big"
 	"math/bits"
 )
@@ -23,6 +24,16 @@ func (q Q) widen() *wide {
 	w.d.SetInt64(q.d + 1)
 	return w
 }
+
+// Digits gives about how many digits the numerator and the denominator have together; 0 of numbers in words.
+func (q Q) Digits() int64 {
+	if q.wide == nil {
+		return 0
+	}
+	return q.wide.digits()
+}
+
+func (w *wide) digits() int64 { return int64(float64(w.n.BitLen()+w.d.BitLen()) * math.Log10(2)) }
 
 // narrow returns the number w, which must not be changed any more.
 func narrow(w *wide) Q {

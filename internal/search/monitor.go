@@ -60,10 +60,14 @@ type Monitor struct {
 	// ProverCalls gives the number of questions asked of provers so far, for
 	// snapshots; may be nil.
 	ProverCalls func() int64
+	// Digits gives how many digits the longest number has that was computed; nil where all are those of the machine. It
+	// is safe from any goroutine.
+	Digits func() int64
 	// Silent: steps are repeated that another worker has counted.
 	Silent bool
 
 	run       *run
+	stand     stand
 	alone     bool // no sibling was made
 	searching bool // a search goes on, in this goroutine
 	reason    Stop
@@ -245,5 +249,8 @@ func (m *Monitor) Poll() {
 		m.HaltAll(MemoryLimit)
 	case !m.alone:
 		m.observeRun(snap.Stats.StatesSeen)
+	}
+	if m.reason != Running {
+		m.noteStanding()
 	}
 }

@@ -12,8 +12,9 @@ type run struct {
 	demand    atomic.Uint32 // a Stop that ends all searches of the run
 	unbounded atomic.Bool   // a loop depends on inputs without bounds
 	siblings  atomic.Int64
+	stood     atomic.Pointer[string] // where the search stood that was the first to end
 
-	seen, saved, transitions, depth, calls, children atomic.Int64
+	seen, saved, transitions, depth, calls, children, digits atomic.Int64
 }
 
 // reported is what a monitor has added to the sums of its run.
@@ -34,14 +35,15 @@ func (m *Monitor) Sibling() *Monitor {
 func (m *Monitor) Join(o *Monitor) {
 	o.alone = false
 	o.run.siblings.Add(1)
-	*m = Monitor{Limits: o.Limits, ChildMemory: m.ChildMemory, ProverCalls: m.ProverCalls, run: o.run, poll: pollInterval}
+	*m = Monitor{Limits: o.Limits, ChildMemory: m.ChildMemory, ProverCalls: m.ProverCalls, Digits: m.Digits, run: o.run,
+		poll: pollInterval}
 }
 
 // Renew begins another run, with its own clock and limits. Nobody may look at the
 // last one any more.
 func (m *Monitor) Renew(l Limits) {
-	*m = Monitor{Limits: l, ChildMemory: m.ChildMemory, ProverCalls: m.ProverCalls, run: &run{start: time.Now()},
-		alone: true, poll: pollInterval}
+	*m = Monitor{Limits: l, ChildMemory: m.ChildMemory, ProverCalls: m.ProverCalls, Digits: m.Digits,
+		run: &run{start: time.Now()}, alone: true, poll: pollInterval}
 }
 
 // Begin starts to count anew, for another part of the search. An end that
@@ -93,6 +95,9 @@ func (m *Monitor) report() {
 		m.run.children.Add(n - m.reported.children)
 		m.reported.children = n
 	}
+	if m.Digits != nil {
+		raise(&m.run.digits, m.Digits())
+	}
 	if m.Silent {
 		return
 	}
@@ -100,14 +105,29 @@ func (m *Monitor) report() {
 	r.seen.Add(m.Stats.StatesSeen - s.StatesSeen)
 	r.saved.Add(m.Stats.StatesSaved - s.StatesSaved)
 	r.transitions.Add(m.Stats.Transitions - s.Transitions)
-	for old := r.depth.Load(); m.Stats.MaxDepth > old && !r.depth.CompareAndSwap(old, m.Stats.MaxDepth); {
-		old = r.depth.Load()
-	}
+	raise(&r.depth, m.Stats.MaxDepth)
 	m.reported.stats = m.Stats
 	if m.ProverCalls != nil {
 		n := m.ProverCalls()
 		r.calls.Add(n - m.reported.calls)
 		m.reported.calls = n
+	}
+}
+
+// LongestNumber gives how many digits the longest number has that this worker has computed, or another one up to its
+// last poll; safe from any goroutine.
+func (m *Monitor) LongestNumber() int64 {
+	n := m.run.digits.Load()
+	if m.Digits != nil {
+		n = max(n, m.Digits())
+	}
+	return n
+}
+
+// raise sets a number that is less than v to v.
+func raise(n *atomic.Int64, v int64) {
+	for old := n.Load(); v > old && !n.CompareAndSwap(old, v); {
+		old = n.Load()
 	}
 }
 

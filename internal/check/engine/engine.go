@@ -93,8 +93,12 @@ func NewEngine(cfg session.Config) *Engine {
 		e.writer = cfg.Ledger.Before(e.counter, e.Factory)
 		e.prover = e.writer
 	}
+	e.prover = attended{e.prover, e.Monitor, e.Factory}
 	e.Factory.Watch(e.Monitor.Abandon)
 	e.Monitor.ProverCalls = func() int64 { return e.counter.Calls }
+	if cfg.Arith == sym.Real {
+		e.Monitor.Digits = e.Factory.Digits
+	}
 	if cfg.Solvers != nil {
 		e.Monitor.ChildMemory = cfg.Solvers.Memory
 	}

@@ -128,6 +128,7 @@ func (o *Exploration) decide(r *Result) {
 		if o.Changing != "" {
 			reason += "; " + o.Changing
 		}
+		reason += Stood(o.Monitor, o.Monitor.Reason())
 	case o.Record.Undecided != "":
 		reason, why = o.Record.Undecided, verdict.Undecided
 	case len(plain) > 0:

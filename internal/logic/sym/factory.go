@@ -1,6 +1,10 @@
 package sym
 
-import "github.com/tass-go/tass/internal/num"
+import (
+	"sync/atomic"
+
+	"github.com/tass-go/tass/internal/num"
+)
 
 // Arith says what the floating types mean.
 type Arith uint8
@@ -27,6 +31,7 @@ type Factory struct {
 	nameIDs  map[string]uint32
 	wides    []num.Q // constants that do not fit into words
 	wideIDs  map[string]uint32
+	digits   atomic.Int64 // of the longest of them
 	arith    Arith
 	cache    []cacheEntry
 	products map[product]Expr // those of many terms, which are not forgotten

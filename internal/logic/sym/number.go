@@ -65,9 +65,14 @@ func (f *Factory) wideID(q num.Q) uint32 {
 		id = uint32(len(f.wides))
 		f.wideIDs[string(f.scratch.key)] = id
 		f.wides = append(f.wides, q)
+		f.digits.Store(max(f.digits.Load(), q.Digits()))
 	}
 	return id
 }
+
+// Digits gives about how many digits the longest constant has that there was; 0 if all fit into words. It may be asked
+// from any goroutine.
+func (f *Factory) Digits() int64 { return f.digits.Load() }
 
 // Const returns the constant of sort SortInt or SortReal with q's value, and
 // Nil for SortInt and a fraction.

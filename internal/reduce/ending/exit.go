@@ -52,6 +52,25 @@ func Stays(fn *model.Function, k int) Way {
 	}
 }
 
+// Around gives the head of the innermost loop that a location is in; nil if it is in none.
+func Around(fn *model.Function, k int) *model.Location {
+	g := &graph{fn: fn, cut: map[int]bool{}}
+	part := make([]int, len(fn.Locations))
+	for n := range part {
+		part[n] = n
+	}
+	var inner *model.Location
+	for {
+		loop := g.around(part, k)
+		if loop == nil {
+			return inner
+		}
+		head := g.entry(loop)
+		inner = fn.Locations[head]
+		part = slices.DeleteFunc(loop, func(n int) bool { return n == head })
+	}
+}
+
 // around gives the component of a part of the graph that holds a location; nil where it is on no cycle.
 func (g *graph) around(part []int, k int) []int {
 	for _, c := range g.components(part) {

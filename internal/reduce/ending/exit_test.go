@@ -42,3 +42,40 @@ func TestStays(t *testing.T) {
 		}
 	}
 }
+
+// The innermost loop around the statement k++ is that on a line.
+func TestAround(t *testing.T) {
+	for _, x := range []struct {
+		name, text string
+		want       uint32
+	}{
+		{"none", "for (i = 0; i < n; i++) ;\nk++;", 0},
+		{"the inner one", "for (i = 0; i < n; i++)\n  while (k < n)\n    k++;", 4},
+		{"the outer one", "for (i = 0; i < n; i++) {\n  while (j < n) j++;\n  k++;\n}", 3},
+		{"do", "do\n  k++;\nwhile (k < n);", 4},
+		{"by goto", "\nagain: k++;\nif (k < n) goto again;", 4},
+	} {
+		text := "int n;\nint main(void) { int i = 0, j = 0, k = 0;\n" + x.text + "\nreturn 0; }\n"
+		p, err := c.Load(c.Options{ReadFile: source.Only(text)}, []string{"a.c"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fn, got := p.Functions[0], uint32(0)
+		for k, loc := range fn.Locations {
+			a, ok := loc.Action.(*model.Assign)
+			var v *model.VarRef
+			if ok {
+				v, ok = a.Place.(*model.VarRef)
+			}
+			if !ok || v.Var.Name != "k" || loc.At.Line < 3 {
+				continue
+			}
+			if head := ending.Around(fn, k); head != nil {
+				got = uint32(head.At.Line)
+			}
+		}
+		if got != x.want {
+			t.Errorf("%s: line %d, want %d", x.name, got, x.want)
+		}
+	}
+}

@@ -487,18 +487,38 @@ func (c *compiler) floatingOp(e *model.Binary) floatingFn {
 	case model.Sub:
 		return func(v *vm) num.Q { return x(v).Sub(y(v)) }
 	case model.Mul:
-		return func(v *vm) num.Q { return x(v).Mul(y(v)) }
+		return func(v *vm) num.Q {
+			a, b := x(v), y(v)
+			if v.grown(a) || v.grown(b) {
+				return a
+			}
+			return a.Mul(b)
+		}
 	case model.Div:
 		return func(v *vm) num.Q {
 			a, b := x(v), y(v)
 			if b.IsZero() {
 				v.giveUp()
+			}
+			if v.gaveUp || v.grown(a) || v.grown(b) {
 				return b
 			}
 			return a.Quo(b)
 		}
 	}
 	return nil
+}
+
+// grown gives up where a factor is so much longer than those before that what is computed here may take all the time
+// that there is, as x = r * x * (1 - x) does: each product is twice as long as the last. Package exec does the step
+// then, so that others see where the process has come to.
+func (v *vm) grown(q num.Q) bool {
+	const long, much = 1000, 2
+	if d := q.Digits(); d > long && d > much*v.runner.digits {
+		v.runner.digits = d
+		v.giveUp()
+	}
+	return v.gaveUp
 }
 
 func (c *compiler) castFloating(e *model.Cast) floatingFn {

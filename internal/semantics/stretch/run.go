@@ -18,6 +18,7 @@ type Runner struct {
 	// globals is what the global registers hold; nil before it was asked for.
 	globals []sort
 	vm      vm
+	digits  int64 // of the longest factor for which a step was left to package exec
 }
 
 // maxStack bounds the stack: from some depth on, package exec looks for recursion that never ends.
