@@ -45,7 +45,7 @@ func mpiTable() map[string]libFunc {
 		mpiLocks(),
 		mpiPacking(), mpiBufferedSends(), mpiCancelling(), mpiPartitioned(), mpiGeneralized(),
 		mpiCollectives(), mpiComms(), mpiGroups(), mpiSessions(), mpiDatatypes(), mpiTopologies()}
-	for _, row := range mpispec.Functions() {
+	for _, row := range mpispec.Rows() {
 		for _, table := range tables {
 			fn := table[row.Name]
 			if fn == nil {

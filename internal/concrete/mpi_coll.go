@@ -24,7 +24,8 @@ type collective struct {
 // collectiveTable gives the collectives.
 func collectiveTable() map[string]collective {
 	return map[string]collective{
-		"MPI_Barrier": {enter: mpiBarrier, leave: withAll, gets: getsNothing},
+		"MPI_Barrier":   {enter: mpiBarrier, leave: withAll, gets: getsNothing},
+		mpispec.Meeting: {enter: mpiMeeting, leave: withAll, gets: getsAll},
 		"MPI_Comm_set_info": {enter: func(t *thread, c *mpiCall, _ *pending) error { return t.withoutHints(c) },
 			leave: func(*record, *collCall) bool { return true }, gets: getsNothing},
 		"MPI_Bcast":                        {enter: mpiBcast, leave: withRoot, gets: getsBroadcast},
@@ -95,7 +96,7 @@ func mpiCollectives() map[string]mpiFunc {
 	for _, name := range []string{"read_all", "write_all", "read_at_all", "write_at_all"} {
 		table["MPI_File_"+name+"_begin"], table["MPI_File_"+name+"_end"] = firstHalf(), secondHalf()
 	}
-	for _, row := range mpispec.Functions() {
+	for _, row := range mpispec.Rows() {
 		how, ok := table[row.Blocking()]
 		if !ok {
 			continue
@@ -148,7 +149,8 @@ func (t *thread) collective(c *mpiCall, how *collective) (*pending, error) {
 	if err != nil {
 		return nil, err
 	}
-	me := &collCall{name: c.name, how: how, ctx: t.context(), caller: t.p.rank, rank: t.me(), root: -1, at: t.at}
+	me := &collCall{name: c.name, how: how, ctx: t.context(), caller: t.p.rank, rank: t.me(), root: -1,
+		at: t.userPos(t.at)}
 	me.together = c.inPlaceTogether()
 	p := &pending{kind: opCollective, name: c.name, at: t.at, coll: me}
 	err = how.enter(t, c, p)
@@ -305,10 +307,10 @@ func (c *comm) mismatch(mine *collCall) *fault {
 }
 
 // mayLeave tells whether a rank's leave is possible. A call without elements can be left at once; a barrier
-// has no signature.
+// has no signature, and a meeting by contract is one.
 func (r *record) mayLeave(process int) bool {
 	me := r.entries[r.ctx.place(process)]
-	return len(me.sigs) > 0 && me.sigs[0].length() == 0 || me.how.leave(r, me)
+	return len(me.sigs) > 0 && me.sigs[0].length() == 0 && me.name != mpispec.Meeting || me.how.leave(r, me)
 }
 
 // When a process can leave: what these need must be there.
@@ -491,6 +493,12 @@ func mpiGather(t *thread, c *mpiCall, p *pending) error {
 	}
 	p.coll.sigs = []sig{ss}
 	return t.give(p, c.arg("sendbuf"), ss, 1)
+}
+
+// mpiMeeting is a call by contract of all processes: they exchange what they have, and name the same contract.
+func mpiMeeting(t *thread, c *mpiCall, p *pending) error {
+	p.coll.shape = []int{int(c.arg("contract").n.i)}
+	return t.collect(c, p)
 }
 
 func mpiAllgather(t *thread, c *mpiCall, p *pending) error { return t.collect(c, p) }

@@ -151,5 +151,5 @@ func (sys *System) waiting(s *state.State, p int) (string, source.Pos) {
 			name += sys.M.OrAt(e.Brought)
 		}
 	}
-	return name, loc.At
+	return name, exec.UserPos(s.Procs[p], loc.At)
 }

@@ -96,6 +96,8 @@ type Function struct {
 	NumObjs   int         // likewise
 	Locations []*Location // a location's ID is its index; Locations[0] is the entry
 	Index     int         // in Program.Functions
+	// Stands says what the function stands for, where a front end has made it in place of something: "f by contract".
+	Stands string
 	// Changes says that calls of it show but by what they give. Programs have it whose library functions ask for it.
 	Changes bool
 }

@@ -116,7 +116,10 @@ type Symmetry struct {
 }
 
 // Functions gives the rows of all functions, in the order of the header. They must not be changed.
-func Functions() []Function { return allRows() }
+func Functions() []Function { return Rows()[:len(allRows())-len(meetings())] }
+
+// Rows gives the rows of all functions, and behind them those of what no program can write.
+func Rows() []Function { return allRows() }
 
 var allRows = sync.OnceValue(func() []Function {
 	subjects := Subjects()
@@ -128,6 +131,7 @@ var allRows = sync.OnceValue(func() []Function {
 	for _, s := range subjects {
 		all = append(all, s.Functions...)
 	}
+	all = append(all, meetings()...)
 	for k := range all {
 		f := &all[k]
 		f.number = k
@@ -194,7 +198,7 @@ func Called(names []string) []*Function {
 
 // byName holds the rows by the names of the functions.
 var byName = sync.OnceValue(func() map[string]*Function {
-	all := Functions()
+	all := Rows()
 	rows := make(map[string]*Function, len(all))
 	for k := range all {
 		rows[all[k].Name] = &all[k]

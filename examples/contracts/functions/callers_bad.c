@@ -8,7 +8,7 @@
 
 int calls;
 
-/*@ requires n >= 0 && \valid(data + (0 .. n-1)); // want mpi-collective-mismatch "come to another function"
+/*@ requires n >= 0 && \valid(data + (0 .. n-1));
   @ requires calls <= 1000;
   @ \mpi_collective(comm, P2P):
   @   requires \mpi_agree(n) && \mpi_agree(root) && 0 <= root < \mpi_comm_size; // want requires "bcast is called where"
@@ -99,7 +99,7 @@ void mixed(double *x, MPI_Comm comm) {
     if (rank == 0)
         weak(x, comm);
     else
-        bcast(x, 1, 0, comm);
+        bcast(x, 1, 0, comm); // want mpi-collective-mismatch "rank 1 calls bcast by contract here, but rank 0 calls weak"
 }
 
 /*@ requires \valid(x) && 0 <= calls <= 10;
@@ -134,4 +134,18 @@ void lengths(double *x, MPI_Comm comm) {
     double all[2] = {0, 0};
     MPI_Comm_rank(comm, &rank);
     gather(x, all, rank + 1, 0, comm);
+}
+
+// A collective of the program's own is not what all processes come to where they call by contract.
+/*@ requires \valid(x) && 0 <= calls <= 10;
+  @ \mpi_collective(comm, P2P):
+  @   assigns *x, calls;
+  @*/
+void confused(double *x, MPI_Comm comm) {
+    int rank, all[8];
+    MPI_Comm_rank(comm, &rank);
+    if (rank == 0)
+        bcast(x, 1, 0, comm);
+    else
+        MPI_Allgather(&rank, 1, MPI_INT, all, 1, MPI_INT, comm); // want mpi-collective-mismatch "rank 0 calls bcast by contract at line"
 }

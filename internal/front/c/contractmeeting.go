@@ -1,8 +1,6 @@
 package c
 
 import (
-	"fmt"
-	"hash/fnv"
 	"slices"
 	"strings"
 
@@ -23,14 +21,16 @@ import (
 //
 //	void summary_of_g(int n, double *a, MPI_Comm comm) {
 //	    MPI_Comm_rank(comm, &its_rank);  MPI_Comm_size(comm, &its_size);
-//	    MPI_Allgather(...);                    all have come, and to the same function
-//	    int all_n[NP]; MPI_Allgather(...); what each has of parameters and global variables,
+//	    __tass_meet(...);                      all have come, and to the same function
+//	    int all_n[NP]; __tass_meet(...);       what each has of parameters and global variables,
 //	    double all_a[NP][...];             and of what parameters point to
 //	    #pragma TASS                           what is required is proved
 //	    __tass_havoc(a, ...);                  what may be changed becomes anything
-//	    double new_a[NP][...]; MPI_Allgather(...);
+//	    double new_a[NP][...]; __tass_meet(...);
 //	    #pragma TASS                           what is ensured is assumed, of all processes
 //	}
+//
+// The calls of __tass_meet become those of a collective of their own (mpispec.Meeting), which names the contract.
 //
 // Nobody leaves before all have entered. The function itself may let a process go earlier; that this makes no
 // difference beside deadlocks is why a program that uses such contracts is restricted (checkMeetings):
@@ -49,6 +49,29 @@ import (
 // synchronous, and never come. So the body sees channels as its contract supposes them. A message that a process
 // sends behind g comes behind all that it sends in g, and the receives of g are matched with messages of g (they
 // are all received in it, in every execution): messages of one sender do not overtake each other.
+
+// nameMeeting is the name of mpispec.Meeting in these texts, which is none anywhere else.
+const nameMeeting = "__tass_meet"
+
+// meets gives the text that is lowered, if the function that it calls is that by which processes meet; nil for others.
+func (f *fn) meets(s *symbol) *driver {
+	list := f.u.l.known.summaries
+	i := slices.IndexFunc(list, func(d *driver) bool { return d.summary == f.F.Name && d.unit == f.u.name })
+	if i < 0 || s.name != nameMeeting {
+		return nil
+	}
+	return list[i]
+}
+
+// joins emits the call by which processes meet: with the number of the contract for which the text stands.
+func (f *fn) joins(d *driver, s *symbol, args []model.Expr, at source.Pos) {
+	which := slices.Index(f.u.l.known.summaries, d)
+	args = append(args, build.IntConst(int64(which), build.Int, at))
+	f.Library(mpispec.Meeting, s.typ, args, nil, at).Written = d.byContract()
+}
+
+// byContract says what the text stands for.
+func (d *driver) byContract() string { return d.id + " by contract" }
 
 // together tells whether the text stands for a function of all processes of a communicator.
 func (d *drafting) together() bool { return d.summary != "" && d.f.contract.Collective != nil }
@@ -91,18 +114,11 @@ func (d *drafting) meetable() {
 
 // meet writes that all processes come to the function.
 func (d *drafting) meet() {
-	sum := fnv.New64a()
-	sum.Write([]byte(d.id))
-	number := fmt.Sprint(sum.Sum64() >> 1)
-	size, mine, each := d.own+"size", d.own+"meeting", d.own+"meetings"
+	size := d.own + "size"
 	d.line("int %s, %s; MPI_Comm_rank(%s, &%s); MPI_Comm_size(%s, &%s);", d.rank, size, d.comm, d.rank, d.comm, size)
 	d.line("if (%s != %d) __tass_refuse(\"the contract of %s is used for all %d processes together, and this "+
 		"communicator has another size\");", size, d.processes, d.f.Name, d.processes)
-	d.line("long %s = %s, %s[%d];", mine, number, each, d.processes)
-	d.line("MPI_Allgather(&%s, 1, MPI_LONG, %s, 1, MPI_LONG, %s);", mine, each, d.comm)
-	text := fmt.Sprintf(`\forall integer k; 0 <= k < %d ==> %s[k] == %s`, d.processes, each, number)
-	d.pragma(clause("assert", made(d.f.At, d.tokens(d.f.At, text)), verdict.MPICollectiveMismatch,
-		"another process has come to another function with a contract than "+d.f.Name))
+	d.line("%s(0, 0, MPI_INT, 0, 0, MPI_INT, %s);", nameMeeting, d.comm)
 }
 
 // gather writes that each process gets a variable of every process, under the name of a prefix.
@@ -110,7 +126,7 @@ func (d *drafting) gather(prefix, name string, t cc.Type) {
 	word, _ := typeWords(t)
 	array := prefix + name
 	d.line("%s %s[%d];", word, array, d.processes)
-	d.line("MPI_Allgather(&%s, 1, %s, %s, 1, %s, %s);", name, datatype(t), array, datatype(t), d.comm)
+	d.line("%s(&%s, 1, %s, %s, 1, %s, %s);", nameMeeting, name, datatype(t), array, datatype(t), d.comm)
 }
 
 // gatherBlock is gather for what a parameter points to.
@@ -118,8 +134,8 @@ func (d *drafting) gatherBlock(prefix string, b *block) {
 	word, _ := typeWords(b.elem)
 	array := prefix + b.param
 	d.line("%s %s[%d][%s > 0 ? %s : 1];", word, array, d.processes, b.extent, b.extent)
-	d.line("if (%s > 0) MPI_Allgather(%s, %s, %s, %s, %s, %s, %s);", b.extent, b.param, b.extent, datatype(b.elem), array,
-		b.extent, datatype(b.elem), d.comm)
+	d.line("if (%s > 0) %s(%s, %s, %s, %s, %s, %s, %s);", b.extent, nameMeeting, b.param, b.extent, datatype(b.elem),
+		array, b.extent, datatype(b.elem), d.comm)
 }
 
 // demandOfAll proves what is required of all processes.

@@ -32,6 +32,8 @@ import (
 //	    return result;
 //	}
 //
+// Names of its own begin with __ there, so that traces leave them out. What happens in the text is shown at the call.
+//
 // A contract that cannot be used as a whole so is not used at all: the body is executed instead.
 
 // What a program says of each function whose contract it uses: Used, the name and UsedEnd.
@@ -66,8 +68,8 @@ func (l *loader) summaryOf(g, proved *contracted) *drafting {
 	u := g.unit
 	d := &drafting{l: l, f: g, quiet: true, driver: &driver{function: g.Name, id: g.ID, at: g.At, unit: u.name,
 		clauses: map[int][]*pragma{}, places: map[string]bool{}}}
-	d.prefix, d.result, d.bound = d.unused("old_"), d.unused("result_of_the_call"), d.unused("element_")
-	d.own, d.allBefore, d.allBehind = d.unused("its_"), d.unused("all_"), d.unused("new_")
+	d.prefix, d.result, d.bound = d.unused("__old_"), d.unused("__result_of_the_call"), d.unused("__element_")
+	d.own, d.allBefore, d.allBehind = d.unused("__its_"), d.unused("__all_"), d.unused("__new_")
 	d.summary = d.unused("summary_of_") + g.Name
 	steps := []func(){d.parameters, d.globals, d.memory, d.collective, d.lengths, d.framed}
 	if d.together() {
@@ -126,6 +128,7 @@ func (d *drafting) summarise(proved *contracted) {
 	d.line("%s %s(%s) {", name, d.summary, cmp.Or(strings.Join(params, ", "), "void"))
 	if d.together() {
 		d.line("extern void __tass_refuse(const char *);")
+		d.line("int %s(const void *, int, MPI_Datatype, void *, int, MPI_Datatype, MPI_Comm);", nameMeeting)
 		d.meet()
 	}
 	d.demand()
@@ -298,7 +301,7 @@ func (l *loader) joinSummaries() {
 		u := l.unitNamed(d.unit)
 		s, by := u.lookup(d.function), u.lookup(d.summary)
 		if s != nil && by != nil && by.fn != nil {
-			s.summary = by
+			s.summary, by.fn.Stands = by, d.byContract()
 		}
 	}
 }
@@ -319,16 +322,19 @@ func (f *fn) byContract(s *symbol) *model.Function {
 
 // calledByContract emits a call by contract, and tells whether it is one.
 func (f *fn) calledByContract(s *symbol, args []model.Expr, result model.Expr, at source.Pos) bool {
-	by := f.byContract(s)
-	if by != nil {
+	by, d := f.byContract(s), f.meets(s)
+	switch {
+	case by != nil:
 		f.Call(by, args, result, at)
+	case d != nil:
+		f.joins(d, s, args, at)
 	}
-	return by != nil
+	return by != nil || d != nil
 }
 
 // lacksBody tells whether what happens in a call is decided when it is known which functions the program reaches.
 func (f *fn) lacksBody(s *symbol) bool {
-	return s.bodiless() && f.byContract(s) == nil && f.u.l.reaching()
+	return s.bodiless() && f.byContract(s) == nil && f.meets(s) == nil && f.u.l.reaching()
 }
 
 // checkSummaries says which contracts the program uses. It gives true if the program must be read once more, since

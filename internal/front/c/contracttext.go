@@ -45,6 +45,7 @@ func (l *loader) driverSource(d *driver) cc.Source {
 		name = "call of " + d.id + " by contract"
 	}
 	src := source.NewFile(name, d.text)
+	src.Library = d.summary != "" // what happens there is shown where the program calls the function
 	f := &file{src: src, broken: map[int]*diag.Diagnostic{}, macros: map[string]bool{}, inputs: map[int]*macroInput{},
 		pragmas: map[int]bool{}, read: map[int]*pragma{}}
 	l.rewrite(f)

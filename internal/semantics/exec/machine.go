@@ -328,6 +328,14 @@ func (m *Machine) CalledAt(s comm.CallSite) string {
 	return ""
 }
 
+// CalledAs gives the name by which the program calls the library function that a place calls; "" of another place.
+func (m *Machine) CalledAs(s comm.CallSite) string {
+	if call, ok := m.Program.Functions[s.Func-1].Locations[s.Loc].Action.(*model.LibCall); ok {
+		return call.Called()
+	}
+	return ""
+}
+
 // Here gives the source position of a process: its next action, or the end of
 // main once it has terminated.
 func (m *Machine) Here(s *state.State, p int) source.Pos {

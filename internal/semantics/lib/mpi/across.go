@@ -16,7 +16,7 @@ import (
 // rootElsewhere is the root of a process of the root's group that is not the root.
 const rootElsewhere = -2
 
-// barriers are the collectives without data that all wait for, in both forms.
+// barriers are the collectives without data that all wait for, in both forms: those between groups wait for the other.
 var barriers = map[string]bool{"MPI_Barrier": true, "MPI_Ibarrier": true}
 
 // onOwnSide tells whether two processes are of one group of an intercommunicator.

@@ -60,6 +60,7 @@ type collective struct {
 func collectives() map[string]collective {
 	return map[string]collective{
 		"MPI_Barrier":              {part: barrier, gets: nothing},
+		mpispec.Meeting:            {part: byContract, gets: takeBlocks},
 		"MPI_Comm_set_info":        {part: setHints, gets: nothing},
 		"MPI_Win_set_info":         {part: setHintsOfWindow, gets: nothing},
 		"MPI_Bcast":                {part: exchange, gets: takeBlocks},
@@ -314,6 +315,18 @@ func (c *call) self(sent, received signature) bool {
 func (c *call) all(s signature) signature { return signature{s.count * c.size(), s.typ} }
 
 func barrier(c *call) (*part, bool) { return &part{root: -1}, c.connected() }
+
+// byContract is the part of a process that calls a function by contract: what it exchanges, and the number of the
+// contract, which all must name.
+func byContract(c *call) (*part, bool) {
+	p, ok := exchange(c)
+	if !ok {
+		return nil, false
+	}
+	which, ok := c.Value(c.Args[c.argument("contract")])
+	p.extend(listCounts, which)
+	return p, ok
+}
 
 func setHints(c *call) (*part, bool) { return &part{root: -1}, c.connected() && c.hints() }
 

@@ -204,7 +204,7 @@ func (c *call) agrees(r *comm.Record, e *comm.Entry) bool {
 		}
 		here, there := c.P, process
 		what, other := mine, theirs+c.M.OrAt(o.Brought)
-		posHere, posThere := c.Pos, c.M.PosOf(o.Site)
+		posHere, posThere := exec.UserPos(c.Process(), c.Pos), exec.UserPos(c.S.Procs[process], c.M.PosOf(o.Site))
 		if there > here {
 			here, there, what, other, posHere, posThere = there, here, other, what, posThere, posHere
 		}
@@ -222,7 +222,11 @@ func (c *call) agrees(r *comm.Record, e *comm.Entry) bool {
 func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b string) {
 	theirs := &r.Entries[other]
 	x, y := mine.Args, theirs.Args
-	if r.Name != c.row.Name {
+	switch {
+	case r.Name == mpispec.Meeting &&
+		(c.row.Name != r.Name || !slices.Equal(listOf(x, listCounts), listOf(y, listCounts))):
+		return c.name, c.M.CalledAs(theirs.Site)
+	case r.Name != c.row.Name:
 		return c.name, r.Name
 	}
 	both := func(format string, p, q any) (string, string) {
