@@ -11,6 +11,7 @@ import (
 
 	"github.com/tass-go/tass"
 	"github.com/tass-go/tass/internal/lsp"
+	"github.com/tass-go/tass/internal/project"
 	"github.com/tass-go/tass/option"
 )
 
@@ -44,7 +45,11 @@ func lspChecks(flags []string) lsp.Checks {
 			if err != nil {
 				return nil, err
 			}
-			return tass.Verify(ctx, []string{file}, s.Config)
+			files, err := lspProgram(s, file)
+			if err != nil {
+				return nil, err
+			}
+			return tass.Verify(ctx, files, s.Config)
 		},
 		Compare: func(ctx context.Context, spec, impl string, more []string) (*tass.Result, error) {
 			s, err := lspSettings(option.Compare, slices.Concat(flags, more))
@@ -67,6 +72,27 @@ func lspSettings(command option.Command, flags []string) (*option.Settings, erro
 		s.Timeout = lspTimeout
 	}
 	return s, answers(s)
+}
+
+// lspProgram gives the files of the program whose function main is in a file: with --project, all of the project that
+// have no other main, with their flags.
+func lspProgram(s *option.Settings, file string) ([]string, error) {
+	if s.Project == "" {
+		return []string{file}, nil
+	}
+	all, err := project.Database(s.Project)
+	if err != nil {
+		return nil, err
+	}
+	own := project.Short(file)
+	if !slices.ContainsFunc(all, func(u project.Unit) bool { return u.File == own }) {
+		return []string{file}, nil
+	}
+	units := slices.DeleteFunc(all, func(u project.Unit) bool {
+		text, err := os.ReadFile(u.File)
+		return u.File != own && err == nil && lsp.IsProgram(string(text))
+	})
+	return project.Into(s, units), nil
 }
 
 // stdio is the standard input and output.

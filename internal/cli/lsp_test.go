@@ -88,6 +88,41 @@ func TestLSPVerifiesAndCompares(t *testing.T) {
 	}
 }
 
+// With --project, a program is its file with main and all files of the project that have none, each with its flags.
+func TestLSPProgramsOfSeveralFiles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	var database []map[string]string
+	for _, f := range []struct{ name, text string }{
+		{"main.c", "int half(int);\nint main(void) { return half(4) - 2; }\n"},
+		{"half.c", "int half(int x) { return x / DIVISOR; }\n"},
+		{"other.c", "int half(int);\nint main(void) { return half(1); }\n"}} {
+		if err := os.WriteFile(f.name, []byte(f.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		database = append(database, map[string]string{"directory": ".", "file": f.name, "command": "cc -c " + f.name +
+			map[bool]string{true: " -DDIVISOR=0"}[f.name == "half.c"]})
+	}
+	text, err := json.Marshal(database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile("compile_commands.json", text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	full, err := filepath.Abs("main.c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := lspChecks([]string{"-np=1"}).Verify(t.Context(), full, []string{"--project=compile_commands.json"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Violations) != 1 || filepath.Base(r.Violations[0].Position.File) != "half.c" {
+		t.Errorf("%s: %+v", r.Verdict, r.Violations)
+	}
+}
+
 // The extension's settings are those that the server reads, and its commands those that lenses name.
 func TestVSCodeExtension(t *testing.T) {
 	b, err := os.ReadFile("../../editors/vscode/package.json")

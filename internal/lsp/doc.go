@@ -10,6 +10,7 @@
 //	server.go   messages, and what they do to documents
 //	document.go texts with what is known of them, and runs
 //	show.go     diagnostics, hovers and lenses
+//	inlay.go    invariants that were found, within the text
 //
 // It is not for what is checked, and how: it is given two functions.
 package lsp

@@ -36,6 +36,9 @@ var hasMain = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)\bmain\s*\(`)
 })
 
+// IsProgram tells whether a text has a function main.
+func IsProgram(text string) bool { return hasMain().MatchString(text) }
+
 // verify begins a run for a document, if it is a program and is saved. The lock is held.
 func (s *server) verify(d *document) {
 	s.run(d, func(ctx context.Context, flags []string) (*result.Result, error) {
@@ -52,7 +55,7 @@ func (s *server) compare(spec protocol.DocumentURI, d *document) {
 
 func (s *server) run(d *document, check func(context.Context, []string) (*result.Result, error)) {
 	s.forget(d)
-	if !hasMain().MatchString(d.text) || !d.onDisk() || s.ctx.Err() != nil {
+	if !IsProgram(d.text) || !s.onDisk(d) || s.ctx.Err() != nil {
 		return
 	}
 	ctx, cancel := context.WithCancel(s.ctx)
@@ -76,6 +79,17 @@ func (s *server) run(d *document, check func(context.Context, []string) (*result
 	}()
 }
 
+// onDisk tells whether the text of a program is that on the disk, and so is that of each open file that may be a part
+// of it. The lock is held.
+func (s *server) onDisk(d *document) bool {
+	for _, other := range s.documents {
+		if other != d && !IsProgram(other.text) && !other.onDisk() {
+			return false
+		}
+	}
+	return d.onDisk()
+}
+
 // onDisk tells whether the text is that on the disk.
 func (d *document) onDisk() bool {
 	b, err := os.ReadFile(d.uri.Filename())
@@ -85,7 +99,7 @@ func (d *document) onDisk() bool {
 func (s *server) stillOnDisk(ctx context.Context, d *document) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return ctx.Err() == nil && d.onDisk()
+	return ctx.Err() == nil && s.onDisk(d)
 }
 
 // done keeps what a run gave, unless the text is another one by now.
@@ -96,7 +110,7 @@ func (s *server) done(ctx context.Context, d *document, r *result.Result, err er
 		return
 	}
 	d.cancel = nil
-	if !d.onDisk() {
+	if !s.onDisk(d) {
 		s.forget(d)
 		return
 	}
@@ -121,14 +135,9 @@ func (s *server) forget(d *document) {
 	}
 }
 
-// refresh has the client ask for lenses again. The lock is held; a client that is gone needs no lenses.
+// refresh has the client ask for lenses and hints again. The lock is held; a client that is gone needs none.
 func (s *server) refresh() {
-	if !s.refreshes {
-		return
+	for _, method := range s.refreshes {
+		s.runs.Go(func() { _, _ = s.conn.Call(s.ctx, method, nil, nil) })
 	}
-	s.runs.Add(1)
-	go func() {
-		defer s.runs.Done()
-		_, _ = s.conn.Call(s.ctx, protocol.MethodCodeLensRefresh, nil, nil)
-	}()
 }

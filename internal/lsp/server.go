@@ -46,7 +46,7 @@ type server struct {
 
 	mu        sync.Mutex
 	options   options
-	refreshes bool // the client asks for lenses again when it is told to
+	refreshes []string // what makes the client ask for lenses and hints again
 	documents map[protocol.DocumentURI]*document
 	leaving   bool
 	end       func()
@@ -91,6 +91,9 @@ func (s *server) handle(ctx context.Context, reply jsonrpc2.Replier, req jsonrpc
 func (s *server) answer(req jsonrpc2.Request) (any, error) {
 	switch req.Method() {
 	case protocol.MethodInitialize:
+		if inlayRefresh(req) {
+			s.refreshes = append(s.refreshes, methodInlayHintRefresh)
+		}
 		return with(req, s.initialize)
 	case protocol.MethodInitialized:
 		return nil, nil
@@ -122,6 +125,8 @@ func (s *server) answer(req jsonrpc2.Request) (any, error) {
 		})
 	case protocol.MethodTextDocumentCodeLens:
 		return with(req, func(p *protocol.CodeLensParams) (any, error) { return s.lenses(p.TextDocument.URI), nil })
+	case methodInlayHint:
+		return with(req, func(p *inlayHintParams) (any, error) { return s.inlays(p.TextDocument.URI), nil })
 	case protocol.MethodWorkspaceExecuteCommand:
 		return with(req, s.command)
 	}
@@ -147,18 +152,18 @@ func (s *server) initialize(p *protocol.InitializeParams) (any, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", jsonrpc2.ErrInvalidParams, err)
 	}
-	if w := p.Capabilities.Workspace; w != nil && w.CodeLens != nil {
-		s.refreshes = w.CodeLens.RefreshSupport
+	if w := p.Capabilities.Workspace; w != nil && w.CodeLens != nil && w.CodeLens.RefreshSupport {
+		s.refreshes = append(s.refreshes, protocol.MethodCodeLensRefresh)
 	}
-	return &protocol.InitializeResult{ServerInfo: &protocol.ServerInfo{Name: "tass"},
-		Capabilities: protocol.ServerCapabilities{
+	return &initialized{ServerInfo: &protocol.ServerInfo{Name: "tass"},
+		Capabilities: capabilities{InlayHintProvider: true, ServerCapabilities: protocol.ServerCapabilities{
 			TextDocumentSync: &protocol.TextDocumentSyncOptions{OpenClose: true, Change: protocol.TextDocumentSyncKindFull,
 				Save: &protocol.SaveOptions{}},
 			HoverProvider:    true,
 			CodeLensProvider: &protocol.CodeLensOptions{},
 			ExecuteCommandProvider: &protocol.ExecuteCommandOptions{
 				Commands: []string{verifyCommand, compareCommand}},
-		}}, nil
+		}}}, nil
 }
 
 func (s *server) open(uri protocol.DocumentURI, version int32, text string) error {
@@ -179,6 +184,11 @@ func (s *server) change(p *protocol.DidChangeTextDocumentParams) (any, error) {
 	}
 	d.version, d.text = p.TextDocument.Version, p.ContentChanges[len(p.ContentChanges)-1].Text
 	s.forget(d)
+	if !IsProgram(d.text) { // programs may be made of it
+		for _, other := range s.documents {
+			s.forget(other)
+		}
+	}
 	return nil, nil
 }
 

@@ -3,6 +3,7 @@ package lsp_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net"
 	"os"
 	"path/filepath"
@@ -305,4 +306,72 @@ func TestCommands(t *testing.T) {
 	if _, err := e.conn.Call(context.Background(), "textDocument/rename", nil, nil); err == nil {
 		t.Error("an unknown method is answered")
 	}
+}
+
+// The invariants that were found stand behind the heads of their loops, while the text is the one that was verified.
+func TestFoundInvariantsStandInTheText(t *testing.T) {
+	const loop = "int main(void) {\n    for (int i = 0; i < 9; i++)\n        ;\n}\n"
+	var e *editor
+	outcome := func() *result.Result {
+		found := option.Invariant{Position: result.Position{File: e.file, Line: 2, Column: 5}, Condition: "0 <= i && i <= 9",
+			Pragma: "#pragma TASS invariant 0 <= i && i <= 9"}
+		elsewhere := found
+		elsewhere.Position.File = e.file + ".h"
+		return &result.Result{Verdict: verdict.Verified, Config: one(), Added: []option.Invariant{found, elsewhere}}
+	}
+	e = begin(t, lsp.Checks{Verify: func(context.Context, string, []string) (*result.Result, error) {
+		r := outcome()
+		if b, err := os.ReadFile(e.file); err != nil || strings.Contains(string(b), "wrong") {
+			r.Verdict = verdict.Violated
+		}
+		return r, nil
+	}}, loop, nil)
+	inlays := func() string {
+		var list []struct {
+			Position protocol.Position
+			Label    string
+		}
+		e.call("textDocument/inlayHint", map[string]any{"textDocument": e.id()}, &list)
+		return fmt.Sprint(list)
+	}
+	e.open(loop)
+	e.shows("verify (verified, np=1)")
+	if got := inlays(); got != "[{{1 31} proved: 0 <= i && i <= 9}]" {
+		t.Errorf("hints: %s", got)
+	}
+	e.change(2, loop+"// wrong\n")
+	if got := inlays(); got != "[]" {
+		t.Errorf("hints of a text that has changed: %s", got)
+	}
+	e.write(loop + "// wrong\n")
+	e.save()
+	e.shows("verify (violated, np=1)")
+	if got := inlays(); got != "[]" {
+		t.Errorf("hints of a program that is not verified: %s", got)
+	}
+}
+
+// A file that has no main may be a part of a program: while it is not saved, the program has no verdict.
+func TestFilesWithoutMain(t *testing.T) {
+	e := begin(t, lsp.Checks{Verify: func(context.Context, string, []string) (*result.Result, error) {
+		return &result.Result{Verdict: verdict.Verified, Config: one()}, nil
+	}}, program, nil)
+	e.open(program)
+	e.shows("verify (verified, np=1)")
+	main, part := e.file, filepath.Join(filepath.Dir(e.file), "part.c")
+	e.file = part
+	e.write("int f;\n")
+	e.open("int f;\n")
+	e.change(2, "int g;\n")
+	e.file = main
+	e.shows("verify")
+	e.save()
+	if l := e.lenses(); slices.Contains(l, "verify (verified, np=1)") {
+		t.Errorf("lenses beside a part that is not on the disk: %q", l)
+	}
+	e.file = part
+	e.write("int g;\n")
+	e.save()
+	e.file = main
+	e.shows("verify (verified, np=1)")
 }
