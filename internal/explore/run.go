@@ -184,7 +184,7 @@ func (r *run) noteAccesses(p int, events []exec.Event) {
 		}
 	}
 	conflicts.UnderLock(r.sys.M, r.state, p)
-	conflicts.Look(r.state, p)
+	conflicts.Look(r.sys.M, r.state, p)
 }
 
 // pause ends the run before a forced step, so that the state is saved.

@@ -3,6 +3,7 @@ package por
 import (
 	"cmp"
 	"encoding/json"
+	"maps"
 	"slices"
 
 	"github.com/tass-go/tass/internal/search"
@@ -89,9 +90,16 @@ import (
 // more, and so might never come to the access that refutes it: the guess is given up (PutsOff), and so it is where the
 // search finds that something would be put off for ever.
 //
-// Not all is noted: processes use windows by fences and the like as well, share memory, attach it, have it in several
-// windows, or end its life before that of the window. As soon as the search sees such a window, nothing is explored
-// alone any more because of this guess.
+// # Regions without it
+//
+// Where a process is in an epoch of active target, or at a call that opens or closes one, not all is noted that is done
+// to the memory of windows. That counts as an access to all memory in the region of the process, and in those to which
+// one comes meanwhile, which conflicts with everything: (8) holds with it as it does with others, and in these regions
+// nothing is explored alone because of this guess. No operation of such an epoch goes on in other regions, as it is
+// done to its target before that has come from the call which closes the epoch.
+//
+// Nor is all noted where processes share memory, attach it, have it in several windows, or end its life before that of
+// the window. As soon as the search sees such a window, nothing is explored alone any more.
 type Conflicts struct {
 	search.Ground
 	off      bool
@@ -101,20 +109,22 @@ type Conflicts struct {
 	conflicting map[spot][]extent
 	locking     map[locker]bool
 	// held are the locks under which processes have to do with others.
-	held   map[spot]bool
-	joined map[comm.CallSite]comm.CallSite // from a region to one of the same set
+	held map[spot]bool
+	// unnoted are the regions in which not all is noted.
+	unnoted map[comm.Region]bool
+	joined  map[comm.Region]comm.Region // from a region to one of the same set
 }
 
 // spot is the memory of a process in a window, in a region; or its lock.
 type spot struct {
-	Region         comm.CallSite
+	Region         comm.Region
 	Window, Target int
 	Lock           bool
 }
 
 // locker is a process in a region.
 type locker struct {
-	region  comm.CallSite
+	region  comm.Region
 	process int
 }
 
@@ -142,7 +152,7 @@ func (a *access) alike(b *access) bool {
 }
 
 // region gives the name of the set that a region is in.
-func (c *Conflicts) region(r comm.CallSite) comm.CallSite {
+func (c *Conflicts) region(r comm.Region) comm.Region {
 	for {
 		next, ok := c.joined[r]
 		if !ok {
@@ -284,6 +294,9 @@ func (c *Conflicts) Crossed(s *state.State, x exec.Crossed, waits bool) {
 		return
 	}
 	for q, proc := range s.Procs {
+		if slices.ContainsFunc(proc.Windows(), (*state.Window).Entered) {
+			c.miss(c.region(x.To))
+		}
 		from := proc.Held().Region
 		if q == x.Process {
 			from = x.From
@@ -311,12 +324,12 @@ func (c *Conflicts) Crossed(s *state.State, x exec.Crossed, waits bool) {
 }
 
 // join makes two regions one.
-func (c *Conflicts) join(a, b comm.CallSite) {
+func (c *Conflicts) join(a, b comm.Region) {
 	if a, b = c.region(a), c.region(b); a == b {
 		return
 	}
 	if c.joined == nil {
-		c.joined = map[comm.CallSite]comm.CallSite{}
+		c.joined = map[comm.Region]comm.Region{}
 	}
 	c.joined[a] = b
 	all, conflicting, locking := c.list(), c.conflicting, c.locking
@@ -325,8 +338,11 @@ func (c *Conflicts) join(a, b comm.CallSite) {
 		at.Region = c.region(at.Region)
 		c.conflicting[at] = append(c.conflicting[at], list...)
 	}
-	held := c.held
-	c.held = map[spot]bool{}
+	unnoted, held := c.unnoted, c.held
+	c.unnoted, c.held = map[comm.Region]bool{}, map[spot]bool{}
+	for r := range unnoted {
+		c.unnoted[c.region(r)] = true
+	}
 	for at := range held {
 		at.Region = c.region(at.Region)
 		c.held[at] = true
@@ -341,17 +357,33 @@ func (c *Conflicts) join(a, b comm.CallSite) {
 	c.Refute()
 }
 
-// Look gives the guess up where a process has a window of which not all is noted.
-func (c *Conflicts) Look(s *state.State, p int) {
+// Look notes behind a step of a process whether not all is noted in its region, and gives the guess up where that has a
+// window of which not all ever is.
+func (c *Conflicts) Look(m *exec.Machine, s *state.State, p int) {
 	if c.off {
 		return
 	}
 	for _, x := range s.Procs[p].Windows() {
-		if x.Shared() || x.Dynamic() || x.Entered() || s.Procs[p].Lost(x) || len(s.Overlaps(x.Comm, p)) > 0 {
+		if x.Shared() || x.Dynamic() || s.Procs[p].Lost(x) || len(s.Overlaps(x.Comm, p)) > 0 {
 			c.GiveUp()
 			return
 		}
 	}
+	if m.InEpochs(s, p) {
+		c.miss(c.region(s.Procs[p].Held().Region))
+	}
+}
+
+// miss notes that not all is noted in a region.
+func (c *Conflicts) miss(r comm.Region) {
+	if c.unnoted[r] {
+		return
+	}
+	if c.unnoted == nil {
+		c.unnoted = map[comm.Region]bool{}
+	}
+	c.unnoted[r] = true
+	c.Refute()
 }
 
 // GiveUp has nothing explored alone any more because of the guess.
@@ -384,7 +416,7 @@ func (c *Conflicts) undisturbed(m *exec.Machine, s *state.State, p int) bool {
 	}
 	proc := s.Procs[p]
 	region := c.region(proc.Held().Region)
-	if c.locking[locker{region, p}] {
+	if c.unnoted[region] || c.locking[locker{region, p}] {
 		return false
 	}
 	for _, x := range proc.Windows() {
@@ -402,7 +434,7 @@ func (c *Conflicts) undisturbed(m *exec.Machine, s *state.State, p int) bool {
 }
 
 // conflicts tells whether an operation has a conflict.
-func (c *Conflicts) conflicts(region comm.CallSite, r *state.Request) bool {
+func (c *Conflicts) conflicts(region comm.Region, r *state.Request) bool {
 	list := c.conflicting[spot{region, r.Window, r.Target, false}]
 	met := false
 	r.Ranges(func(from, to int64) {
@@ -418,6 +450,9 @@ func (c *Conflicts) effect(s *state.State, p int, r *state.Request) bool {
 		return false
 	}
 	region := c.region(proc.Held().Region)
+	if c.unnoted[region] {
+		return false
+	}
 	if r.Lock != state.NoLock && c.locking[locker{region, p}] || r.Lock == state.NoLock && c.conflicts(region, r) {
 		return false
 	}
@@ -447,13 +482,13 @@ func (c *Conflicts) list() []entry {
 	return all
 }
 
-func bySite(a, b comm.CallSite) int {
-	return cmp.Or(cmp.Compare(a.Func, b.Func), cmp.Compare(a.Loc, b.Loc))
+func byRegion(a, b comm.Region) int {
+	return cmp.Or(cmp.Compare(a.Func, b.Func), cmp.Compare(a.Loc, b.Loc), cmp.Compare(a.Stack, b.Stack))
 }
 
 // bySpot compares places of one kind.
 func bySpot(x, y spot) int {
-	return cmp.Or(bySite(x.Region, y.Region), cmp.Compare(x.Window, y.Window), cmp.Compare(x.Target, y.Target))
+	return cmp.Or(byRegion(x.Region, y.Region), cmp.Compare(x.Window, y.Window), cmp.Compare(x.Target, y.Target))
 }
 
 func bySum(a, b exec.Sum) int {
@@ -470,12 +505,13 @@ func number(b bool) int {
 
 // conflictsFile is Conflicts as it is saved.
 type conflictsFile struct {
-	Off      bool               `json:"off,omitempty"`
-	Joined   [][2]comm.CallSite `json:"joined,omitempty"`
-	Accesses []entry            `json:"accesses,omitempty"`
+	Off      bool             `json:"off,omitempty"`
+	Joined   [][2]comm.Region `json:"joined,omitempty"`
+	Accesses []entry          `json:"accesses,omitempty"`
 	// Conflicting are the bytes, which may be more than those of which the accesses are.
 	Conflicting []conflictEntry `json:"conflicting,omitempty"`
 	Held        []spot          `json:"held,omitempty"`
+	Unnoted     []comm.Region   `json:"unnoted,omitempty"`
 }
 
 // conflictEntry is bytes that have a conflict.
@@ -492,14 +528,14 @@ func (c *Conflicts) Forget() { *c = Conflicts{Ground: c.Ground} }
 
 // Save implements search.Guess.
 func (c *Conflicts) Save() any {
-	if !c.off && len(c.accesses)+len(c.joined) == 0 {
+	if !c.off && len(c.accesses)+len(c.joined)+len(c.unnoted) == 0 {
 		return nil
 	}
 	f := conflictsFile{Off: c.off, Accesses: c.list()}
 	for a, b := range c.joined {
-		f.Joined = append(f.Joined, [2]comm.CallSite{a, b})
+		f.Joined = append(f.Joined, [2]comm.Region{a, b})
 	}
-	slices.SortFunc(f.Joined, func(x, y [2]comm.CallSite) int { return bySite(x[0], y[0]) })
+	slices.SortFunc(f.Joined, func(x, y [2]comm.Region) int { return byRegion(x[0], y[0]) })
 	for at, list := range c.conflicting {
 		for _, x := range list {
 			f.Conflicting = append(f.Conflicting, conflictEntry{at, x})
@@ -510,6 +546,7 @@ func (c *Conflicts) Save() any {
 		f.Held = append(f.Held, at)
 	}
 	slices.SortFunc(f.Held, bySpot)
+	f.Unnoted = slices.SortedFunc(maps.Keys(c.unnoted), byRegion)
 	return f
 }
 
@@ -534,6 +571,9 @@ func (c *Conflicts) Merge(saved json.RawMessage) error {
 		}
 		c.conflicting[x.spot] = append(c.conflicting[x.spot], x.extent)
 		c.contend(x.spot)
+	}
+	for _, r := range f.Unnoted {
+		c.miss(c.region(r))
 	}
 	for _, at := range f.Held {
 		at.Region = c.region(at.Region)

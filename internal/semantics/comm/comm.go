@@ -106,6 +106,8 @@ type Brought struct {
 	// Beside is another call like that at Site, where the process may have entered as well: which one it was is no longer
 	// told apart (package merge). It is zero elsewhere.
 	Beside CallSite `ref:"word"`
+	// Stack is by which calls the process has come to a barrier, in programs that lock windows: see Region.
+	Stack uint32 `ref:"word"`
 	// Request is the number of the process's request, of an operation that it does not wait for as it enters; 0 of others.
 	Request int        `ref:"word"`
 	Root    int        `ref:"process"` // the root; -1 where there is none
@@ -392,14 +394,6 @@ func (c *Comm) Leave(i, rank int) *Comm {
 func (c *Comm) Full(i int) bool {
 	r := c.Records[i]
 	return r.Entered() && (!r.Bridge || c.bridged(r))
-}
-
-// Gathers tells whether the record is a barrier of all processes, of which each has entered it, so that what they did
-// before comes before all that any of them does behind it.
-func (r *Record) Gathers() bool {
-	return r.Name == "MPI_Barrier" && !r.Bridge && !slices.ContainsFunc(r.Entries, func(e Entry) bool {
-		return !e.In || e.Outside
-	})
 }
 
 // Entered tells whether every process of the record has entered it.

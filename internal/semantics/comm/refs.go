@@ -71,6 +71,7 @@ func (e *Entry) Refs(w *Walk) {
 func (b *Brought) Refs(w *Walk) {
 	w.SiteRef(b.Site)
 	w.SiteRef(b.Beside)
+	w.Word(b.Stack)
 	w.Word(uint32(b.Request))
 	w.ProcessRef(&b.Root)
 	w.Numbers(b.Args)

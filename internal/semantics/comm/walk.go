@@ -181,6 +181,12 @@ func (w *Walk) SiteRef(s CallSite) {
 	w.Word(uint32(s.Loc))
 }
 
+// RegionRef is SiteRef for a region.
+func (w *Walk) RegionRef(r Region) {
+	w.SiteRef(r.CallSite)
+	w.Word(r.Stack)
+}
+
 // Rewritten gives the object with what the walk puts in the place of its references; x itself where all stay.
 func Rewritten[T any, P interface {
 	*T

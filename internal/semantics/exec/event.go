@@ -89,7 +89,7 @@ type Accessed struct {
 	// Sum says which accumulate it is, where the order of such ones makes no difference; zero of all else.
 	Sum Sum
 	// Region is that of the process: see state.Holdings.
-	Region comm.CallSite
+	Region comm.Region
 }
 
 // Sum is an accumulate of single numbers whose order with others like it makes no difference, at whatever place: the
@@ -103,7 +103,7 @@ type Sum struct {
 // Crossed says that a process has come to another region, in a program that locks windows.
 type Crossed struct {
 	Process  int
-	From, To comm.CallSite
+	From, To comm.Region
 }
 
 // Refused says that the step was not done, nor can it be: what it needs is not modelled.

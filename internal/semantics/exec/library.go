@@ -80,6 +80,8 @@ type Func struct {
 	Called, Ended Notice
 	// ForMemoryAlone: others notice it, in such a program, for the memory of windows alone, and not for epochs.
 	ForMemoryAlone bool
+	// Epochs: it opens or closes epochs of active target.
+	Epochs bool
 	// UnderLock: a process that calls it under a lock, or calls for the lock with it, waits for nobody but those that
 	// hold locks, and tells others nothing.
 	UnderLock bool
@@ -263,8 +265,8 @@ func (st *Step) cross(s *state.State, p int, r *comm.Record) {
 		return
 	}
 	h := s.Edit(p).Hold()
-	st.Emit(Crossed{p, h.Region, r.Entries[0].Site})
-	h.Region = r.Entries[0].Site
+	st.Emit(Crossed{p, h.Region, r.Region()})
+	h.Region = r.Region()
 }
 
 // probed ends a probe with the message that it has found.

@@ -55,6 +55,20 @@ func (m *Machine) ForMemoryAlone(s *state.State, p int) bool {
 	return ok && proc.Op.Kind != state.OpCollect && m.function(a.Name).ForMemoryAlone
 }
 
+// InEpochs tells whether a process is in an epoch of active target, or at a call that opens or closes one.
+func (m *Machine) InEpochs(s *state.State, p int) bool {
+	proc := s.Procs[p]
+	if slices.ContainsFunc(proc.Windows(), (*state.Window).Entered) {
+		return true
+	}
+	if proc.Status != state.Active {
+		return false
+	}
+	fr := proc.Top()
+	a, ok := fr.Func.Locations[fr.Loc].Action.(*model.LibCall)
+	return ok && m.function(a.Name).Epochs
+}
+
 // UnderLock tells whether the next step of a process, which has called for a lock or holds it, has nothing to do with
 // other processes but those that hold locks.
 func (m *Machine) UnderLock(s *state.State, p int) bool {

@@ -19,9 +19,8 @@ type Holdings struct {
 	Known []int `ref:"word"`
 	// Claimed are the files of the C library that the process has used, by number, each with what it did: see Claim.
 	Claimed []int `ref:"word"`
-	// Region is, in programs that lock windows, where the first process called the last barrier of all processes that
-	// this one has left: see comm.Record.Gathers.
-	Region comm.CallSite `ref:"word"`
+	// Region is, in programs that lock windows, that behind the last barrier of all processes that this one has left.
+	Region comm.Region `ref:"word"`
 	// Gone are the last ones that it has freed; they are no part of the state's identity.
 	Gone []*Handle `ref:"-"`
 	// Datatypes are the derived datatypes, by number, and Made is how many the process has made so far.
@@ -65,7 +64,7 @@ func (p *Proc) Release() {
 func (h *Holdings) Empty() bool {
 	return h == nil || len(h.Handles)+len(h.Windows)+len(h.Files)+len(h.Known)+len(h.Claimed)+len(h.Datatypes)+
 		len(h.Operations)+len(h.Folds)+len(h.Attached)+h.Handed+h.Made+h.Defined == 0 &&
-		h.Region == comm.CallSite{}
+		h.Region == comm.Region{}
 }
 
 // Refs is that of comm.Referrer.
@@ -84,7 +83,7 @@ func (h *Holdings) Refs(w *comm.Walk) {
 	comm.ListRef(w, &h.Files)
 	w.Counts(h.Known)
 	w.Counts(h.Claimed)
-	w.SiteRef(h.Region)
+	w.RegionRef(h.Region)
 }
 
 // Windows gives what the process has of windows, without a copy of nothing: it is asked for at each access to memory.

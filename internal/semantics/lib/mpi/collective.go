@@ -153,6 +153,9 @@ func (c *call) entry(p *part) comm.Entry {
 	args := p.words(c.lib)
 	brought := &comm.Brought{Site: c.Site, Root: p.root, Cells: p.cells, Args: args, Kinds: p.kinds,
 		Known: c.Process().Held().Known}
+	if c.M.Locks && c.row.Name == "MPI_Barrier" {
+		brought.Stack = c.M.Stack(c.Process())
+	}
 	return comm.Entry{Brought: brought}
 }
 

@@ -246,7 +246,7 @@ func (l *library) model(row *mpispec.Function, b behaviour) *exec.Func {
 		Cancels: row.Name == "MPI_Cancel", Locks: row.Locks(), LocksAlone: b.locksAlone, Operates: row.Operates(),
 		Turn: turn(row)}
 	fn.Called, fn.Ended = noticed(row)
-	fn.ForMemoryAlone, fn.UnderLock = forMemoryAlone(row), underLock(row)
+	fn.ForMemoryAlone, fn.Epochs, fn.UnderLock = forMemoryAlone(row), inEpochs(row), underLock(row)
 	if b.effect != nil {
 		fn.Effect = func(x *exec.Call, e state.Effect, r *state.Request) { b.effect(l.call(x, row), e, r) }
 	}
@@ -285,6 +285,7 @@ func (l *library) collective(row *mpispec.Function, b collective) *exec.Func {
 		Ended:  ended,
 
 		ForMemoryAlone: forMemoryAlone(row),
+		Epochs:         inEpochs(row),
 		Returned:       l.goesOn(row, func(c *call) { begin(c, b) }),
 		Begin:          func(x *exec.Call) { l.call(x, row).begin(func(c *call) { begin(c, b) }) },
 		Collective: &exec.Collective{
@@ -311,6 +312,7 @@ func (l *library) regrouping(row *mpispec.Function, b regrouping) *exec.Func {
 		Ended:    ended,
 
 		ForMemoryAlone: forMemoryAlone(row),
+		Epochs:         inEpochs(row),
 		Begin:          func(x *exec.Call) { l.call(x, row).begin(b.begin) },
 		Collective: &exec.Collective{
 			Needs:   needs,

@@ -540,3 +540,8 @@ func forMemoryAlone(row *mpispec.Function) bool {
 	}
 	return row.Locks() || row.Flushes() || row.Operates() || row.Name == "MPI_Win_sync"
 }
+
+// inEpochs tells whether a function opens or closes epochs of active target.
+func inEpochs(row *mpispec.Function) bool {
+	return row.Find(mpispec.Window, 0) >= 0 && row.Class != mpispec.Local && !forMemoryAlone(row)
+}
