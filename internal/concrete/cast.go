@@ -11,7 +11,7 @@ import (
 
 // cast converts a value as C does.
 func (t *thread) cast(e *model.Cast) (value, error) {
-	v, err := t.eval(e.X)
+	v, err := t.converts(e)
 	if err != nil {
 		return v, err
 	}

@@ -115,6 +115,11 @@ func (t *thread) unary(e *model.Unary) (value, error) {
 	if x.k == part {
 		return x, unsupported(t.pos(e.At), "%s as a number", x.frag)
 	}
+	if e.Op != model.Not {
+		if err := t.plain(e.At, &x.scalar); err != nil {
+			return x, err
+		}
+	}
 	switch e.Op {
 	case model.Not:
 		return numValue(boolNum(!x.truth())), nil
@@ -164,6 +169,9 @@ func (t *thread) binary(e *model.Binary) (value, error) {
 	}
 	if x.k == anyKind || y.k == anyKind {
 		return t.sameValue(e, x, y)
+	}
+	if err := t.operands(e, &x.scalar, &y.scalar); err != nil {
+		return x, err
 	}
 	if x.k == pointer || y.k == pointer || x.k == funcPtr || y.k == funcPtr {
 		return t.pointers(e, x, y)

@@ -162,12 +162,20 @@ func (p *process) kept(numbers []int64) map[int64]int {
 			}
 		}
 	}
+	pointed := func(s scalar) { // a pointer that is made of a number
+		if s.k == pointer && s.obj != 0 && p.objs[s.obj] != nil && p.objs[s.obj].v != nil && p.objs[s.obj].v.Marker {
+			if n, ok := count[int64(s.off)]; ok {
+				count[int64(s.off)] = n + 1
+			}
+		}
+	}
 	lists := [][]scalar{p.regs}
 	for _, f := range p.frames {
 		lists = append(lists, f.regs)
 	}
 	for _, s := range slices.Concat(lists...) {
 		see(s)
+		pointed(s)
 	}
 	for _, a := range p.attached {
 		see(a.value)
@@ -178,8 +186,11 @@ func (p *process) kept(numbers []int64) map[int64]int {
 		}
 		for _, page := range o.pages {
 			for k := 0; page != nil && k < len(page.cells); k++ {
-				if c := &page.cells[k]; c.k == number {
+				switch c := &page.cells[k]; c.k {
+				case number:
 					see(c.unpack())
+				case pointer:
+					pointed(c.unpack())
 				}
 			}
 		}

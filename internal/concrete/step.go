@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 )
@@ -225,6 +226,11 @@ func (t *thread) switchTo(f *frame, a *model.Switch) error {
 	}
 	f.loc = a.Default
 	for _, c := range a.Cases {
+		if c.Value != 0 && !mpispec.IsHandle(c.Value) {
+			if err := t.plain(a.X.Pos(), &v.scalar); err != nil {
+				return err
+			}
+		}
 		if v.n.cmp(intNum(c.Value)) == 0 {
 			f.loc = c.Next
 			break

@@ -58,8 +58,12 @@ int main(int argc, char **argv) {
 		{"MPI_Op_create(sum, 1, &op); MPI_Op_create((MPI_User_function *)product, 1, &op);", ""},
 		{"MPI_Bcast(&x, 1, MPI_INT, 0, a); MPI_Comm_group(a, &g); MPI_Group_free(&g); x = 5; x = number(x);", ""},
 		{"a = MPI_Comm_f2c(x); a = x; a = (MPI_Comm)x; a = 7;", ""},
+		{"x = a == 0; x = 0 != b; x = MPI_COMM_WORLD == a; switch (a) { case 0: case MPI_COMM_SELF: x = 1; }", ""},
 
 		{"x = a == b;", "MPI_Comm"},
+		{"x = a == 7;", "MPI_Comm"},
+		{"x = a != -1;", "MPI_Comm"},
+		{"switch (a) { case MPI_COMM_NULL: case 7: x = 1; }", "MPI_Comm"},
 		{"x = a < MPI_COMM_SELF;", "MPI_Comm"},
 		{"if (a == shared[1]) x = 1;", "MPI_Comm"},
 		{"if (shared[1] != many[0]) x = 1;", "MPI_Comm"},

@@ -8,12 +8,13 @@ import (
 
 	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 )
 
 // What a program does with handles that does not show them: it declares them, passes them to MPI and to functions for
 // parameters of their type, returns them as results of their type, copies them between places of their type, alone or
-// as members, and compares them with constants, as with MPI_COMM_NULL. Whatever else it does with one, or with the
-// memory where some are, is taken to show what the handles of that type are.
+// as members, and compares them with constants that are handles, as with MPI_COMM_NULL, or with 0. Whatever else it
+// does with one, or with the memory where some are, is taken to show what the handles of that type are.
 
 // handlesThatShow gives the types of handles with which a program does more than to pass them on.
 func handlesThatShow(p *model.Program) []string {
@@ -118,6 +119,10 @@ func (s *shownHandles) action(a model.Action, in *model.Type) {
 		if a.Value != nil && in != nil && in.Result != nil {
 			s.becomes(a.Value, in.Result)
 		}
+	case *model.Switch:
+		if slices.ContainsFunc(a.Cases, func(c model.Case) bool { return c.Value != 0 && !mpispec.IsHandle(c.Value) }) {
+			s.show(a.X.Type())
+		}
 	case *model.Call:
 		t := s.called(a)
 		s.call(a.Args, t, a.Result)
@@ -201,9 +206,7 @@ func (s *shownHandles) inside(e model.Expr) bool {
 		s.cast(e)
 		return true
 	case *model.Binary:
-		_, constantX := e.X.(*model.Const)
-		_, constantY := e.Y.(*model.Const)
-		if (e.Op == model.Eq || e.Op == model.Ne) && (constantX || constantY) {
+		if (e.Op == model.Eq || e.Op == model.Ne) && (isHandle(e.X) || isHandle(e.Y)) {
 			return true
 		}
 	}
@@ -213,6 +216,13 @@ func (s *shownHandles) inside(e model.Expr) bool {
 		}
 	}
 	return true
+}
+
+// isHandle tells whether an expression is a constant that is a handle, as MPI_COMM_NULL is, or 0.
+func isHandle(e model.Expr) bool {
+	c, ok := e.(*model.Const)
+	return ok && c.Value.IsInt() && c.Value.Num().IsInt64() &&
+		(c.Value.Sign() == 0 || mpispec.IsHandle(c.Value.Num().Int64()))
 }
 
 // cast notes a conversion, other than of a handle to a condition, and of a pointer to memory in which there is nothing,

@@ -35,7 +35,7 @@ func (v *Env) bytesOf(x sym.Expr, t *model.Type) []sym.Expr {
 		bytes[0] = f.ByteOf(b)
 		return bytes
 	}
-	if bits, ok := v.machineBits(x, t); ok {
+	if bits, ok := v.machineBits(x, t); ok && !v.Secret(x) {
 		for k := range bytes {
 			bytes[k] = f.Int(new(big.Int).And(new(big.Int).Rsh(bits, uint(byteBits*k)), big.NewInt(255)).Int64())
 		}
@@ -107,7 +107,7 @@ func (v *Env) joined(bytes []sym.Expr, t *model.Type) (sym.Expr, bool) {
 			}
 		}
 		same := f.Sort(b.Of) == v.Types.Of(t, nil).Sort && !f.IsPadding(b)
-		return b.Of, same && (t.Kind != model.Int || t.Signed == b.Signed)
+		return b.Of, same && (t.Kind != model.Int || t.Signed == b.Signed || v.Secret(b.Of))
 	}
 	bits := new(big.Int)
 	for k, x := range bytes {
@@ -270,6 +270,8 @@ func (v *Env) number(x sym.Expr, pos source.Pos) sym.Expr {
 		return v.unsupported(pos, "a byte is used of which only some bits have a value, those of bit-fields that have one")
 	case f.IsPadding(b):
 		return v.unsupported(pos, "a byte of padding is used, which has no known value")
+	case v.Secret(b.Of):
+		return v.unsupported(pos, "%s", SecretNumber)
 	case v.knownByte(&b):
 		return f.Int(int64(b.K))
 	case f.Sort(b.Of) == sym.SortPtr:

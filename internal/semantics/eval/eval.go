@@ -55,11 +55,13 @@ type Evaluator struct {
 	Logged bool
 
 	consts []sym.Expr
+	shown  bool // handles show in the program
 }
 
 // New makes an evaluator.
 func New(f *sym.Factory, p *model.Program) *Evaluator {
-	ev := &Evaluator{F: f, Types: state.NewTypes(f), Program: p, consts: make([]sym.Expr, len(p.Consts))}
+	ev := &Evaluator{F: f, Types: state.NewTypes(f), Program: p, consts: make([]sym.Expr, len(p.Consts)),
+		shown: len(p.HandlesShow) > 0}
 	for i, c := range p.Consts {
 		if c.T.Kind == model.Float {
 			ev.consts[i] = f.FConst(c.Text, c.Value, c.T.Bits)

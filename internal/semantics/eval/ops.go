@@ -16,6 +16,9 @@ func (v *Env) unary(e *model.Unary) sym.Expr {
 	if x == sym.Nil {
 		return sym.Nil
 	}
+	if !v.Open(x, e.At) {
+		return sym.Nil
+	}
 	switch {
 	case e.Op == model.Not:
 		return v.F.Not(x)
@@ -50,6 +53,9 @@ func (v *Env) binary(e *model.Binary) sym.Expr {
 		if v.dangling(x) || v.dangling(y) {
 			return v.violation(verdict.InvalidPointer, e.At, danglingUse)
 		}
+		if !v.computes(e.Op, x, y, e.At) {
+			return sym.Nil
+		}
 		return v.pointerOp(e, x, y)
 	case model.Float:
 		return v.computed(e.At, v.floatOp(e, x, y))
@@ -59,7 +65,7 @@ func (v *Env) binary(e *model.Binary) sym.Expr {
 		}
 		return v.F.Not(v.F.Iff(x, y))
 	}
-	if x, y = v.numbers(x, y, e.At); x == sym.Nil || y == sym.Nil {
+	if x, y = v.numbers(x, y, e.At); x == sym.Nil || y == sym.Nil || !v.computes(e.Op, x, y, e.At) {
 		return sym.Nil
 	}
 	return v.intOp(e, x, y)
@@ -348,6 +354,9 @@ func (v *Env) toInt(e *model.Cast, x sym.Expr, from, to *model.Type) sym.Expr {
 	if x = v.number(x, e.At); x == sym.Nil {
 		return x
 	}
+	if !keepsHandle(from, to) && !v.Open(x, e.At) {
+		return sym.Nil
+	}
 	if to.IsBool() { // _Bool
 		return f.Ite(f.Ne(x, f.Int(0)), f.Int(1), f.Int(0))
 	}
@@ -396,8 +405,8 @@ func (v *Env) toFloat(e *model.Cast, x sym.Expr, from, to *model.Type) sym.Expr 
 	case model.Logical:
 		return v.F.IntToFloat(v.F.Ite(x, v.F.Int(1), v.F.Int(0)), to.Bits)
 	case model.Int:
-		if x = v.number(x, e.At); x == sym.Nil {
-			return x
+		if x = v.number(x, e.At); x == sym.Nil || !v.Open(x, e.At) {
+			return sym.Nil
 		}
 		return v.F.IntToFloat(x, to.Bits)
 	case model.Float:

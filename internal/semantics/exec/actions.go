@@ -137,6 +137,9 @@ func (st *Step) doSwitch(s *state.State, p int, loc *model.Location, a *model.Sw
 	}
 	x = s.Ctx.Simplify(x)
 	for i := range a.Cases {
+		if !v.Comparable(x, a.Cases[i].Value, a.X.Pos()) {
+			return false
+		}
 		switch eq := v.Simplify(st.F.Eq(x, st.F.Int(a.Cases[i].Value))); eq {
 		case sym.True:
 			if !st.keepCase(s, p, a, i) {

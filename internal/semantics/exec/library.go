@@ -176,6 +176,9 @@ func (st *Step) libCall(s *state.State, p int, loc *model.Location, a *model.Lib
 			return false
 		}
 		args[i] = st.env.Simplify(args[i])
+		if !st.keepsHandle(a, i, args[i]) {
+			return false
+		}
 	}
 	c, ok := st.newCall(s, p, loc, a)
 	if !ok || !st.Clear(s, p) {
@@ -184,6 +187,16 @@ func (st *Step) libCall(s *state.State, p int, loc *model.Location, a *model.Lib
 	c.Args = args
 	st.function(a.Name).Begin(c)
 	return c.done && st.env.Failure == nil
+}
+
+// keepsHandle tells whether a function of the library may have argument number i where that is the number of a handle,
+// and fails where it may not: one that takes a number looks at it, but for the conversion to a pointer.
+func (st *Step) keepsHandle(a *model.LibCall, i int, x sym.Expr) bool {
+	if i >= len(a.FuncType.Params) || a.Name == "__tass_pointer" {
+		return true
+	}
+	t := a.FuncType.Params[i]
+	return t.Kind != model.Int || t.Handle != "" || st.env.Open(x, a.Args[i].Pos())
 }
 
 // newCall finds out where the result goes, so that nothing can fail when it

@@ -108,9 +108,20 @@ func (c counting) value(e sym.Expr) {
 		c.numbers[e]++
 		return
 	}
-	if c.f.Op(e) == sym.OpIte && !c.seen[e] {
-		c.seen[e] = true
-		c.values(c.f.Args(e)[1:])
+	switch c.f.Op(e) {
+	case sym.OpIte:
+		if !c.seen[e] {
+			c.seen[e] = true
+			c.values(c.f.Args(e)[1:])
+		}
+	case sym.OpPointer: // it may be made of a number
+		c.values(c.f.PtrPath(e))
+	case sym.OpApply:
+		if b, ok := c.f.AsByte(e); ok {
+			c.value(b.Of)
+		} else if pieces, ok := c.f.AsPieced(e); ok {
+			c.values(pieces)
+		}
 	}
 }
 

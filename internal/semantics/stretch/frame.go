@@ -244,7 +244,7 @@ func (v *vm) look(r *file, k int) *slot {
 		}
 		return s
 	}
-	if r.from == nil || !s.take(v.f, r.types[k], r.from[k]) {
+	if r.from == nil || !s.take(v.f, r.types[k], r.from[k]) || v.runner.secret(r.types[k], s) {
 		v.gaveUp = true
 		return s
 	}

@@ -24,6 +24,9 @@ func (c *compiler) integer(e model.Expr) integerFn {
 			return nil
 		}
 		n := e.Value.Num().Int64()
+		if c.r.secret(integer, &slot{n: n}) {
+			return nil
+		}
 		return func(*vm) int64 { return n }
 	case *model.Load:
 		return c.loadInteger(e)

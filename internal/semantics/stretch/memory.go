@@ -261,7 +261,7 @@ func (c *compiler) readInteger(e *model.Load) integerFn {
 	t := e.Place.Type()
 	return func(v *vm) int64 {
 		var s slot
-		if at(v) && !s.take(v.f, integer, v.read(t)) {
+		if at(v) && (!s.take(v.f, integer, v.read(t)) || v.runner.secret(integer, &s)) {
 			v.giveUp()
 		}
 		return s.n
@@ -362,7 +362,7 @@ func (c *compiler) loadPointer(e *model.Load) pointerFn {
 	t := e.Place.Type()
 	return func(v *vm) sym.Expr {
 		var s slot
-		if at(v) && !s.take(v.f, pointing, v.read(t)) {
+		if at(v) && (!s.take(v.f, pointing, v.read(t)) || v.runner.secret(pointing, &s)) {
 			v.giveUp()
 		}
 		return s.e

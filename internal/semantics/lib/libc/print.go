@@ -121,7 +121,7 @@ func (c *call) pieces(list []conversion, tail string, k int) ([]exec.Portion, bo
 		case 'a', 'A', 'e', 'E', 'f', 'F', 'g', 'G':
 			out = append(out, exec.Portion{Text: written, Value: c.Args[k-1]})
 		default:
-			if t.Kind != model.Int {
+			if t.Kind != model.Int || c.Env().Secret(c.Args[k-1]) {
 				out = append(out, exec.Portion{Text: anyValue, Value: c.f.Int(0)})
 				continue
 			}

@@ -340,11 +340,31 @@ func compareBytes(c *call) {
 		}
 	}
 	for i, x := range read[0] {
+		if c.otherHandle(read[0][i:], read[1][i:]) {
+			c.differAnyhow()
+			return
+		}
 		if equal, ok := c.equalBytes(i, x, read[1][i]); !ok || !equal {
 			return
 		}
 	}
 	c.Return(c.f.Int(0))
+}
+
+// otherHandle tells whether bytes begin with those of two handles that differ, nobody knows where.
+func (c *call) otherHandle(list, other []sym.Expr) bool {
+	x, ok := c.f.AsByte(list[0])
+	y, both := c.f.AsByte(other[0])
+	if !ok || !both || !c.Env().Secret(x.Of) || !c.Env().Secret(y.Of) || x.Of == y.Of || len(list) < x.N {
+		return false
+	}
+	for k := range x.N {
+		if list[k] != c.f.ByteOf(sym.Byte{Of: x.Of, K: k, N: x.N, Signed: x.Signed}) ||
+			other[k] != c.f.ByteOf(sym.Byte{Of: y.Of, K: k, N: y.N, Signed: y.Signed}) {
+			return false
+		}
+	}
+	return x.N == y.N
 }
 
 // sameAt compares two characters, as unsigned ones, and gives the first if they are the same. It
@@ -391,12 +411,20 @@ func (c *call) equalBytes(i int, x, y sym.Expr) (equal, ok bool) {
 // differ ends strcmp and memcmp with an unknown number that is negative if less holds, and
 // positive otherwise.
 func (c *call) differ(less sym.Expr) {
+	c.differAs(func(x, zero sym.Expr) sym.Expr { return c.f.Ite(less, c.f.Lt(x, zero), c.f.Gt(x, zero)) })
+}
+
+// differAnyhow is differ where nobody knows what is less.
+func (c *call) differAnyhow() { c.differAs(c.f.Ne) }
+
+// differAs ends the call with an unknown number for which a condition holds, which has zero as well.
+func (c *call) differAs(is func(x, zero sym.Expr) sym.Expr) {
 	if !c.Go() {
 		return
 	}
-	x, zero := c.Unknown("order", sym.SortInt), c.f.Int(0)
+	x := c.Unknown("order", sym.SortInt)
 	size := c.f.And(c.f.Ge(x, c.f.Int(-256)), c.f.Le(x, c.f.Int(256)))
-	if c.Assume(c.f.And(size, c.f.Ite(less, c.f.Lt(x, zero), c.f.Gt(x, zero)))) {
+	if c.Assume(c.f.And(size, is(x, c.f.Int(0)))) {
 		c.Return(x)
 	}
 }

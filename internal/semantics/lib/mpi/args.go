@@ -338,7 +338,7 @@ func (c *call) data(ptr sym.Expr, s signature) ([]sym.Expr, *exec.Region, bool) 
 		}
 	}
 	cells, ok := r.Cells()
-	return cells, r, ok
+	return c.foreign(cells), r, ok
 }
 
 // sent is data for what another process will get.

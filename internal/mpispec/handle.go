@@ -1,0 +1,47 @@
+package mpispec
+
+import "sync"
+
+// Of the numbers that handles are here the Standard says nothing: two of one thing may be equal or not, and each may be
+// greater or less than another, or negative, as those of MPICH are. So nothing may be computed from them, and whoever
+// executes a program has to tell them from other numbers.
+
+// mostMade bounds how many handles of a kind are told from other numbers.
+const mostMade = 1 << 20
+
+// firstHandle is the least number that is a handle.
+const firstHandle = CommNull
+
+// IsHandle tells whether an integer is the number of a handle of those types that are numbers to programs: a predefined
+// one, or one that a process has made. A number that is by chance the same is taken for one.
+func IsHandle(n int64) bool {
+	if n < firstHandle {
+		return false
+	}
+	for _, base := range [...]int64{MadeComms, MadeGroups, MadeInfos, MadeErrhandlers, MadeWins, MadeFiles, MadeSessions,
+		DerivedBase, OperationBase} {
+		if base < n && n <= base+mostMade {
+			return true
+		}
+	}
+	if _, _, made := MadeKind(n); made {
+		return true
+	}
+	return predefinedHandles()[n]
+}
+
+var predefinedHandles = sync.OnceValue(func() map[int64]bool {
+	known := map[int64]bool{}
+	for _, n := range []int64{CommWorld, CommSelf, CommNull, GroupNull, GroupEmpty, DatatypeNull, OpNull, ErrhandNull,
+		InfoNull, InfoEnv, WinNull, FileNull, SessionNull, ErrorsAreFatal, ErrorsReturn, ErrorsAbort, LowerMarker,
+		UpperMarker} {
+		known[n] = true
+	}
+	for _, d := range Datatypes() {
+		known[d.Handle] = true
+	}
+	for _, o := range Ops() {
+		known[o.Handle] = true
+	}
+	return known
+})

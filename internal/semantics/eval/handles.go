@@ -1,0 +1,88 @@
+package eval
+
+import (
+	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/source"
+)
+
+// What number a handle of MPI is, nobody knows. A program may keep it, as an integer of at least its size or as a
+// pointer that is made of one, and compare it with another handle, or with 0: which handles are equal is known, or
+// chosen by the search. Whatever else it does with the number ends here.
+
+// Shown tells whether handles show in the program.
+func (ev *Evaluator) Shown() bool { return ev.shown }
+
+// Secret tells whether a value is the number of a handle, or may be one, in a program in which handles show.
+func (v *Env) Secret(x sym.Expr) bool {
+	if !v.shown || x == sym.Nil || x == sym.Stale {
+		return false
+	}
+	if n, ok := v.F.AsInt64(x); ok {
+		return mpispec.IsHandle(n)
+	}
+	switch v.F.Op(x) {
+	case sym.OpIte:
+		args := v.F.Args(x)
+		return v.Secret(args[1]) || v.Secret(args[2])
+	case sym.OpPointer:
+		n, ok := v.Numbered(x)
+		return ok && v.Secret(n)
+	}
+	return false
+}
+
+// comparable tells whether a value may be compared with a handle: it is one, or 0, whichever it may be.
+func (v *Env) comparable(x sym.Expr) bool {
+	if n, ok := v.F.AsInt64(x); ok {
+		return n == 0 || mpispec.IsHandle(n)
+	}
+	switch v.F.Op(x) {
+	case sym.OpIte:
+		args := v.F.Args(x)
+		return v.comparable(args[1]) && v.comparable(args[2])
+	case sym.OpPointer:
+		n, ok := v.Numbered(x)
+		return !ok || v.comparable(n)
+	}
+	return x == v.F.NullPtr()
+}
+
+// computes tells whether an operator may be applied to two values, and fails where one is a handle of which more would
+// have to be known.
+func (v *Env) computes(op model.Op, x, y sym.Expr, pos source.Pos) bool {
+	if !v.shown || !v.Secret(x) && !v.Secret(y) {
+		return true
+	}
+	if (op == model.Eq || op == model.Ne) && v.comparable(x) && v.comparable(y) {
+		return true
+	}
+	return v.Open(x, pos) && v.Open(y, pos)
+}
+
+// Open tells whether it is known what number a value is, and fails where it is that of a handle.
+func (v *Env) Open(x sym.Expr, pos source.Pos) bool {
+	if !v.Secret(x) {
+		return true
+	}
+	v.unsupported(pos, "%s", SecretNumber)
+	return false
+}
+
+// Comparable tells whether a value may be compared with a constant, and fails where it is a handle and that is none.
+func (v *Env) Comparable(x sym.Expr, constant int64, pos source.Pos) bool {
+	return !v.shown || v.computes(model.Eq, x, v.F.Int(constant), pos)
+}
+
+// SecretNumber says what cannot be done with the number of a handle.
+const SecretNumber = "MPI leaves open what number a handle is: here it is computed with, ordered, or compared with a " +
+	"number that is none; handles can be passed on, printed, and compared by == or MPI_Comm_compare"
+
+// keepsHandle tells whether a conversion between integer types keeps the number of a handle what it is, whether it is
+// negative or not.
+func keepsHandle(from, to *model.Type) bool {
+	return to.IsBool() || to.Bits >= handleBits && (from.Signed || to.Bits <= from.Bits)
+}
+
+const handleBits = 32
