@@ -72,7 +72,7 @@ func ACSL() *Language {
 		Binders: map[string]Binder{`\forall`: Forall, `\exists`: Exists},
 		Types:   []string{"integer", "int", "real"}, Real: "real", Words: strings.Fields(cTypes),
 		Contracts: true, Exact: true, Folds: map[string]Binder{`\sum`: Sum, `\product`: Product, `\numof`: Count},
-		Functions: []string{`\valid`, `\valid_read`, `\separated`, `\mpi_agree`},
+		Functions: []string{`\valid`, `\valid_read`, `\separated`, `\initialized`, `\mpi_agree`},
 		Names:     []string{`\mpi_comm_rank`, `\mpi_comm_size`}}
 }
 

@@ -17,6 +17,9 @@ func (r *rewriter) readComments() {
 	for _, c := range annot.Comments(r.f.src) {
 		word := c.First()
 		switch {
+		case word == "ghost":
+			r.ghosted(c)
+			continue
 		case c.Wrong != nil:
 			r.l.report(c.Wrong)
 			continue

@@ -61,7 +61,8 @@ var refusedClauses = []string{
 	`assigns *p, §n;`, `assigns §p;`, `assigns §unknown;`, `assigns p[0 .. §];`, `assigns p[§..];`, `assigns §g + 1;`,
 	`assigns *§r;`, `assigns §*(p + g * 2 + 1);`, `assigns §\everything;`, `assigns p[\sum§];`,
 	`ensures \at(x, §Post) == x;`, `ensures \at(x, §LoopEntry) == x;`, `ensures §\fresh(p, 4);`, `ensures §\valid(p);`,
-	`ensures §\valid_read(p);`, `ensures §\separated(p, r);`, `requires §\initialized(p);`, `requires §\valid_index(p, 3);`,
+	`ensures §\valid_read(p);`, `ensures §\separated(p, r);`, `requires \initialized(§q);`, `requires \initialized(§p + (0 .. n));`,
+	`requires n > 0 ==> §\initialized(p);`, `ensures §\initialized(p);`, `requires §\valid_index(p, 3);`,
 	`requires §\freeable(p);`, `requires §\block_length(p) == 4;`, `requires §\base_addr(p) == p;`, `requires §\offset(p) == 0;`,
 	`requires p != §\null;`, `requires §\allocable(p);`, `requires §\dangling(p);`, `requires §\subset({n}, {1, 2});`,
 	`requires n §\in {1, 2};`, `requires §\is_finite(1.0);`, `requires \let k = n§, k > 0;`, `requires \let §1 = n; k > 0;`, `requires \let k = n; §j > 0;`,
@@ -77,7 +78,7 @@ var refusedClauses = []string{
 	`behavior b: assumes n > 0; behavior §b: ensures n > 0;`, `behavior §1: ensures n > 0;`, `complete behaviors §c;`,
 	`complete §behavior;`, `behavior b: requires §\valid(p);`, `requires \valid(§p);`, `requires \valid(§q);`,
 	`requires !§\valid_read(p);`, `requires n > 0 ==> §\valid(p);`, `requires §\valid{Here}(p);`, `requires \valid(§n);`,
-	`requires \valid(§&g);`, `requires \separated(p, §p);`, `requires \separated(p, §&g);`, `requires §\valid_function(f);`,
+	`requires \valid(§&g);`, `requires \separated(p, §p);`, `requires \separated(p, &g, §&g);`, `requires \separated(p, §&h);`, `requires \separated(p, §g);`, `requires §\valid_function(f);`,
 	`requires §\mpi_comm_size > 0;`, `ensures §\absenceof \enter \after \enter \until \exit;`,
 	`behavior b: assumes §\valid(p);`, `behavior b: assumes §\result > 0;`,
 }
@@ -98,7 +99,6 @@ int f(int n, int x, int *p, int *r) { int y = x; return y; }
 // TestRefusedAnnotations holds the same of annotations where they can stand, and of what a contract is about.
 func TestRefusedAnnotations(t *testing.T) {
 	for _, text := range []string{
-		"/*@ §ghost int z; */\nint f(void) { return 1; }\n",
 		"int g;\n/*@ predicate p(integer i) = i > §g; */\nint f(void) { return 1; }\n",
 		"/*@ predicate p§{L}(int *a) = *a > 0; */\nint f(void) { return 1; }\n",
 		"/*@ predicate p(int *a) = §\\old(*a) > 0; */\nint f(void) { return 1; }\n",
@@ -156,6 +156,40 @@ func TestRefusedAnnotations(t *testing.T) {
 		"volatile int g;\n/*@ ensures \\result == 0; */\nint f(void) { int §a = g; return a - g; }\n",
 		"/*@ requires \\valid(p); */\nint f(volatile int §*p) { return *p - *p; }\n",
 		"int *p;\n/*@ ensures \\true; */\nint f(void) { §return *p; }\n",
+	} {
+		testRefused(t, text)
+	}
+}
+
+// TestRefusedGhosts holds that ghost code is refused without which the program may be another one.
+func TestRefusedGhosts(t *testing.T) {
+	inBody := func(code string) string {
+		return "struct s { int m; };\nint g, h(void);\n/*@ requires \\valid(p); */\n" +
+			"int f(int *p, struct s *q) {\n int x = 2, a[2] = {0}, k;\n" + code + "\n return x;\n}\n"
+	}
+	for _, code := range []string{
+		"//@ ghost §x = 1;", "//@ ghost §g++;", "//@ ghost --§x;", "//@ ghost §a[0] = 1;", "//@ ghost §*p = 1;",
+		"//@ ghost §q->m = 1;", "//@ ghost int *z = &x; §z[0] = 1;", "//@ ghost int *z = &x; §*z = 1;",
+		"//@ ghost int z = (§x = 1);", "//@ ghost int z = §x--;", "//@ ghost int z = §h();", "//@ ghost §return 1;",
+		"//@ ghost §while (x) ;", "//@ ghost int z = §({ x = 1; });", "//@ ghost if (x) §goto L;\nL:", "//@ ghost §L: ;",
+		"//@ ghost int §h(void);", "//@ ghost §typedef int z;", "//@ ghost §struct s z;", "//@ ghost §extern int z;",
+		"//@ ghost int z;\n§z = 1;", "//@ ghost int z;\nk = sizeof §z;", "{\n//@ ghost int x = 1;\n k = §x; }",
+		"if (x) k = 1;\n//@ ghost int z; §if (k) z = 1;\nelse k = 2;", "if (x)\n//@ ghost §;\nk = 1;",
+		"L:\n//@ ghost §;\nk = 1; if (x < 0) goto L;", "for (k = 0;\n//@ ghost §k < 1;\nk++) ;",
+		"x = 3; §//@ ghost int z;", "/*@ ghost int z;\n§#define X 1\n*/", "/*@ ghost int z; §//@ assert z == 1;\n*/",
+	} {
+		text := inBody(code)
+		if strings.HasPrefix(code, "{") { // the name is met first where it is declared
+			text = strings.Replace(strings.Replace(text, "§", "", 1), "int x = 2", "int §x = 2", 1)
+		}
+		testRefused(t, text)
+	}
+	for _, text := range []string{
+		"struct s { int m;\n//@ ghost §int z;\n};\n/*@ ensures \\true; */\nint f(void) { return 1; }\n",
+		"//@ ghost §int z(void) { return 1; }\n/*@ ensures \\true; */\nint f(void) { return 1; }\n",
+		"//@ ghost int z;\n/*@ ensures \\true; */\nint f(void) { int §z = 1; return z; }\n",
+		"#define X int z = 1; \\\n§//@ ghost z = 2;\n/*@ ensures \\true; */\nint f(void) { X return z; }\n",
+		"§/*@ ghost int z;\n",
 	} {
 		testRefused(t, text)
 	}

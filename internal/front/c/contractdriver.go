@@ -83,6 +83,7 @@ type block struct {
 	at       source.Pos
 	extent   string // in C, over inputs
 	count    string // in ACSL, over parameters, evaluated in the pre-state
+	lo, hi   string // the ends of the range, as they are written
 	// ranged: it may be empty, and then the parameter may as well be null.
 	ranged  bool
 	lengths []string // parameters in the length
@@ -122,6 +123,7 @@ type drafting struct {
 	globalParts []part
 	bound       string // the beginning of the names of variables that quantifiers of the driver bind
 	lines       []string
+	valued      []annot.Expr // of which it is required that it has values
 	wrong       bool
 	quiet       bool   // what is wrong is no error
 	why         string // what is wrong

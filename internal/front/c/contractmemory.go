@@ -32,6 +32,7 @@ func (d *drafting) memory() {
 			d.nested(c)
 		}
 	}
+	d.initialized()
 	for _, p := range d.parts {
 		if _, ok := p.typ.(*cc.PointerType); ok && d.blockOf(p.name) == nil && !d.wrong {
 			d.fail(d.f.At, "nothing says what the parameter %s of %s points to", p.name, d.f.Name).
@@ -70,8 +71,12 @@ func (d *drafting) blockOf(param string) *block {
 func (d *drafting) predicate(c *annot.Call) {
 	name := c.Fun.(*annot.Name)
 	d.places[name.At.String()] = true
-	if name.Text == `\separated` {
+	switch name.Text {
+	case `\separated`:
 		d.separated(c)
+		return
+	case `\initialized`:
+		d.valued = append(d.valued, c.Args...)
 		return
 	}
 	for _, x := range c.Args {
@@ -124,7 +129,7 @@ func (d *drafting) parameter(name string) *part {
 // addBlock adds the block of a parameter, of which a range is valid, or one element.
 func (d *drafting) addBlock(p *part, readOnly bool, x, lo, hi annot.Expr) {
 	b := &block{param: p.name, object: d.unused("block_of_") + p.name, elem: p.typ.(*cc.PointerType).Elem(),
-		readOnly: readOnly, at: x.Pos(), extent: "1", count: "1"}
+		readOnly: readOnly, at: x.Pos(), extent: "1", count: "1", lo: written(lo), hi: written(hi)}
 	d.blocks = append(d.blocks, b)
 	if lo == nil {
 		return
@@ -194,15 +199,70 @@ func (d *drafting) integral(x annot.Expr) bool {
 	return false
 }
 
-// separated accepts \separated of what different parameters point to: the blocks are objects of their own.
+// initialized accepts \initialized of just what \valid and \valid_read say of a parameter: it has values in the driver,
+// and at calls it is asked whether it does.
+func (d *drafting) initialized() {
+	for _, x := range d.valued {
+		base, lo, hi := region(x)
+		if b := d.blockOf(base); b == nil || b.lo != written(lo) || b.hi != written(hi) {
+			d.fail(x.Pos(), `\initialized is supported of just what \valid or \valid_read says of a parameter`).
+				WithHint(`\valid(p + (0 .. n-1)) && \initialized(p + (0 .. n-1))`)
+			return
+		}
+	}
+}
+
+// written gives the text of an end of a range; that of what cannot be written is that of no other.
+func written(x annot.Expr) string {
+	if x == nil {
+		return "none"
+	}
+	text, ok := annot.Writer{}.Write(x)
+	if !ok {
+		return fmt.Sprint(x.Pos())
+	}
+	return text
+}
+
+// separated accepts \separated of what different parameters point to, which are objects of their own, and of global
+// variables: that they are apart is asked at calls.
 func (d *drafting) separated(c *annot.Call) {
 	var bases []string
 	for _, x := range c.Args {
 		base, _, _ := region(x)
-		if d.parameter(base) == nil || slices.Contains(bases, base) {
-			d.fail(x.Pos(), `\separated is supported of what different parameters point to`)
+		global := d.globalPlace(x)
+		if global != "" {
+			base = global
+		}
+		if global == "" && d.parameter(base) == nil || slices.Contains(bases, base) {
+			d.fail(x.Pos(), `\separated is supported of what different parameters point to, and of global variables`)
 			return
 		}
 		bases = append(bases, base)
 	}
+}
+
+// globalPlace gives the global variable of which an expression is the address: &g, or g for an array; or "".
+func (d *drafting) globalPlace(x annot.Expr) string {
+	if u, ok := x.(*annot.Unary); ok && u.Op == "&" {
+		x = u.X
+		if n, ok := x.(*annot.Name); ok && d.global(n.Text) != nil {
+			return n.Text
+		}
+		return ""
+	}
+	base, _, _ := region(x)
+	if p := d.global(base); p != nil && p.typ.Kind() == cc.Array {
+		return base
+	}
+	return ""
+}
+
+// global gives the global variable of a name that no parameter hides, or nil.
+func (d *drafting) global(name string) *part {
+	i := slices.IndexFunc(d.globalParts, func(p part) bool { return p.name == name })
+	if i < 0 || d.isParameter(name) {
+		return nil
+	}
+	return &d.globalParts[i]
 }

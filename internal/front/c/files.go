@@ -29,6 +29,7 @@ type file struct {
 	// comments are the annotations in comments that are read, by the lines where they begin, and spoken what they say.
 	comments map[int]*annot.Comment
 	spoken   map[int][]*pragma
+	ghosts   map[int]bool             // the lines of ghost code (ghost.go)
 	inputs   map[int]*macroInput      // the declarations of macros that are inputs, by line
 	macros   map[string]bool          // their names
 	conds    []condition              // names in preprocessor conditions

@@ -63,6 +63,9 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	if len(l.linking.units) < len(units) {
 		return l.failed()
 	}
+	if !l.checkGhosts() {
+		return nil, l.reports.Err()
+	}
 	if l.proves() {
 		return l.anew().load(files)
 	}
