@@ -6,13 +6,15 @@
 #include <mpi.h>
 
 int main(int argc, char **argv) {
-    int nothing, done = 0;
-    MPI_Request request;
+    int one = 1, nothing, done = 0;
+    MPI_Request sent, request;
     MPI_Init(&argc, &argv);
-    MPI_Irecv(&nothing, 1, MPI_INT, MPI_PROC_NULL, 0, MPI_COMM_WORLD, &request);
+    MPI_Isend(&one, 1, MPI_INT, 0, 0, MPI_COMM_SELF, &sent);
+    MPI_Irecv(&nothing, 1, MPI_INT, 0, 0, MPI_COMM_SELF, &request);
     while (!done)
         MPI_Test(&request, &done, MPI_STATUS_IGNORE);
     MPI_Wait(&request, MPI_STATUS_IGNORE);
+    MPI_Wait(&sent, MPI_STATUS_IGNORE);
     MPI_Finalize();
     return 0;
 }

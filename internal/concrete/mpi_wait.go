@@ -113,7 +113,7 @@ func (in *interp) foundBefore(p *process) bool {
 	known := 0
 	for _, id := range p.pend.reqs {
 		r := p.requestByID(id)
-		sure := r != nil && (r.seen || r.general != nil && r.nobody ||
+		sure := r != nil && (r.seen || r.general != nil && r.nobody || r.null() ||
 			r.split != nil && r.recv && !slices.Contains(r.split.done, false))
 		if r == nil || sure {
 			known++
@@ -123,6 +123,11 @@ func (in *interp) foundBefore(p *process) bool {
 		}
 	}
 	return p.pend.kind == opTest && known == len(p.pend.reqs)
+}
+
+// null tells whether a request is of nothing but a message to or from MPI_PROC_NULL, which is complete as it begins.
+func (r *request) null() bool {
+	return r.nobody && !r.sends && !r.remote && r.split == nil && r.filed == nil && r.coll == nil
 }
 
 // candidate is a request that a wait or test can end with.

@@ -149,16 +149,22 @@ func (m *Machine) Options(s *state.State, p int) []Option {
 
 // known tells whether the process knows already that a test of some requests does not find them incomplete: one was
 // found complete before, or each where the test is of all. Of a generalized request it has said so itself, and of a
-// partitioned receive MPI_Parrived has said it of every partition.
+// partitioned receive MPI_Parrived has said it of every partition. Communication with MPI_PROC_NULL is complete as it
+// begins (MPI 4.0, section 3.10).
 func known(proc *state.Proc) bool {
 	list := proc.Awaited()
 	seen := func(r *state.Request) bool {
-		return r.Seen || r.General && r.Nobody || r.Receive && r.Parts > 0 && !slices.Contains(r.Done, 0)
+		return r.Seen || r.General && r.Nobody || withNobody(r) || r.Receive && r.Parts > 0 && !slices.Contains(r.Done, 0)
 	}
 	if proc.Op.Kind == state.OpTest {
 		return !slices.ContainsFunc(list, func(r *state.Request) bool { return !seen(r) })
 	}
 	return slices.ContainsFunc(list, seen)
+}
+
+// withNobody tells whether a request is that of a send or a receive with MPI_PROC_NULL, as a whole.
+func withNobody(r *state.Request) bool {
+	return r.Nobody && !r.Sends && r.Parts == 0 && r.File == 0 && !r.Remote && !r.Collective
 }
 
 // picks gives the moves with each of the requests that can be complete, and are not picked.
