@@ -82,6 +82,9 @@ func (u *unit) agrees(s *symbol, d *cc.Declarator, specifiers *cc.DeclarationSpe
 		return true
 	}
 	if s.said != nil && !suit(s.said, said) {
+		if u.ownOfLibrary(s, s.said, said, at) {
+			return !said.Unprototyped
+		}
 		u.conflict(s, at)
 	}
 	if s.said == nil || !said.Unprototyped {

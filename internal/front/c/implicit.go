@@ -102,3 +102,49 @@ func (l *loader) withHeaders() (*model.Program, bool) {
 	prog, err := x.load(l.names)
 	return prog, err == nil
 }
+
+// implies tells whether a header is included for what a file lacks.
+func (i *implicit) implies(header, file string) bool {
+	return i.supplied && slices.Contains(i.headers[file], header)
+}
+
+// ownOfLibrary tells whether one of two declarations of a function is the program's own and the other that of a header
+// which it does not include, and they say the same to the machine: char *malloc() and int sleep(int) are those of old
+// programs. It is the library's then. Where the header is included, no compiler takes that.
+func (u *unit) ownOfLibrary(s *symbol, a, b *model.Type, at source.Pos) bool {
+	if headers.Contain(at.File) == headers.Contain(s.at.File) || !calledAlike(a, b) {
+		return false
+	}
+	header := headers.Giving(s.name)
+	_, included := u.l.parsing.files[headers.Dir+"/"+header]
+	if included && !u.l.lacks.implies(header, u.name) {
+		return false
+	}
+	if !a.Unprototyped && !b.Unprototyped && !a.Same(b) {
+		text := "%s is declared otherwise than by <%s>: it is taken for the library's, which is called in the same way"
+		u.l.prog.Notes = append(u.l.prog.Notes, model.Note{At: at, Text: fmt.Sprintf(text, s.name, header)})
+	}
+	return true
+}
+
+// calledAlike tells whether functions of two types are called alike by machines: integers of one size and pointers are
+// passed in the same way, whatever their signs and what they point to.
+func calledAlike(a, b *model.Type) bool {
+	if a.Kind != model.Func || b.Kind != model.Func || !passedAlike(a.Result, b.Result) || a.Variadic != b.Variadic {
+		return false
+	}
+	if a.Unprototyped || b.Unprototyped {
+		return !slices.ContainsFunc(slices.Concat(a.Params, b.Params), promoted)
+	}
+	return slices.EqualFunc(a.Params, b.Params, passedAlike)
+}
+
+func passedAlike(a, b *model.Type) bool {
+	switch {
+	case a.Kind != b.Kind:
+		return false
+	case a.Kind == model.Int:
+		return a.Bits == b.Bits && a.Size == b.Size
+	}
+	return a.Kind == model.Pointer || a.Same(b)
+}

@@ -170,6 +170,12 @@ func (u *unit) setType(s *symbol, t *model.Type, at source.Pos) {
 		}
 		return
 	}
+	if u.ownOfLibrary(s, old, t, at) {
+		if headers.Contain(at.File) {
+			s.typ = t
+		}
+		return
+	}
 	if old.Kind == model.Func && t.Kind == model.Func && (len(old.Params) == 0 || len(t.Params) == 0) {
 		if !old.Result.Same(t.Result) {
 			u.conflict(s, at)
@@ -191,6 +197,11 @@ func (u *unit) setType(s *symbol, t *model.Type, at source.Pos) {
 }
 
 func (u *unit) conflict(s *symbol, at source.Pos) {
+	if h := headers.Giving(s.name); h != "" && headers.Contain(s.at.File) && !headers.Contain(at.File) {
+		u.l.report(diag.New(diag.TypeError, at, "%s is declared otherwise by <%s>", s.name, h).
+			WithHint("#include <%s> instead of declaring it, or give a function of yours another name", h))
+		return
+	}
 	u.l.report(diag.New(diag.TypeError, at, "conflicting types for %s, declared before at %s", s.name, s.at))
 }
 

@@ -1,5 +1,5 @@
 // A function of the library that the program declares, and otherwise than its header.
-int sleep(int seconds);
+double sleep(int seconds);
 int main(void) {
   return sleep(1); // want-error "sleep is declared here, and not by <unistd.h>"
 }
