@@ -34,7 +34,7 @@ import (
 //
 // Inputs are never written: they are the pre-state, to which \old refers. The clauses are not in the text: each pragma
 // stands for those of a list, which keep their places in the text of the user. That no elements are valid says nothing
-// of a pointer: where the range is empty, it points to an object without elements, or is null.
+// of a pointer: where the range is empty, it points to an object without elements, or is null (contractnull.go).
 
 // driver is one.
 type driver struct {
@@ -359,7 +359,7 @@ func (d *drafting) write() {
 			if !b.readOnly {
 				d.line("%s %s[%s];", name, b.object, b.extent)
 			}
-			if b.ranged {
+			if b.ranged && d.l.known.asks {
 				d.line("#pragma TASS input")
 				d.line("int %s;", d.nowhere(b))
 			}
@@ -437,7 +437,9 @@ func (d *drafting) prepare() {
 			d.line("(memcpy)(%s, %s, sizeof %s);", b.object, d.row(p.name), b.object)
 			d.line("%s *%s = %s;", name, p.name, b.object)
 		}
-		if b.ranged {
+		if b.ranged && !d.l.known.asks {
+			d.line("if (%s == 0) %s = 0;", b.extent, p.name)
+		} else if b.ranged {
 			nowhere := d.nowhere(b)
 			if d.processes > 0 {
 				nowhere += "[" + d.rank + "]"

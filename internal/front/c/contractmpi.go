@@ -194,7 +194,7 @@ func (d *drafting) declareRows(p *part) {
 	if !b.readOnly {
 		d.line("%s %s[%s];", name, b.object, b.extent)
 	}
-	if b.ranged {
+	if b.ranged && d.l.known.asks {
 		d.line("#pragma TASS input")
 		d.line("int %s[%d];", d.nowhere(b), d.processes)
 	}

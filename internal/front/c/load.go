@@ -91,6 +91,11 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	if l.reports.Any() {
 		return l.failed()
 	}
+	if l.asksPointers() {
+		x := l.anewByContract()
+		x.known.asks = true
+		return x.load(files)
+	}
 	if l.checkSummaries() {
 		return l.anewByContract().load(files)
 	}

@@ -42,6 +42,7 @@ type known struct {
 	contract  *driver           // of the function whose contract is proved; nil without one, and the first time
 	summaries []*driver         // that stand for functions that are called by contract
 	unusable  map[string]string // why contracts of functions cannot be used, by their names
+	asks      bool              // the function whose contract is proved may ask whether pointers are null
 	recursive map[string]bool   // functions that are called by contract, and call the one whose contract is proved
 	// plans are of the expressions with calls in which the order matters that C leaves open; nil the first time.
 	plans map[string]*order.Plan
