@@ -1,6 +1,8 @@
 package concrete
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/verdict"
@@ -45,6 +47,16 @@ func (t *thread) samePointer(x, y scalar) bool {
 	a, ok := t.number(x)
 	b, both := t.number(y)
 	return x.equal(y) || ok && both && a == b
+}
+
+// shared tells whether a pointer is the request of an operation that may be complete already, which an MPI may have for
+// several of these.
+func (p *process) shared(s scalar) bool {
+	if s.k != pointer || s.obj == 0 {
+		return false
+	}
+	i := slices.IndexFunc(p.requests, func(r *request) bool { return r.obj == s.obj })
+	return i >= 0 && !p.requests[i].persistent && !p.requests[i].message && (!p.requests[i].open() || p.requests[i].sends)
 }
 
 // number gives the number that a pointer stands for which was written as one, or made of one.

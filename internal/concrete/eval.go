@@ -309,10 +309,11 @@ func (t *thread) pointerOp(e *model.Binary, x, y scalar) (value, error) {
 		return value{}, t.fault(verdict.InvalidPointer, e.At, "a pointer to what is no longer alive is computed with")
 	}
 	switch e.Op {
-	case model.Eq:
-		return numValue(boolNum(t.samePointer(x, y))), nil
-	case model.Ne:
-		return numValue(boolNum(!t.samePointer(x, y))), nil
+	case model.Eq, model.Ne:
+		if !x.equal(y) && t.p.shared(x) && t.p.shared(y) {
+			return value{}, unsupported(t.pos(e.At), "a comparison of two requests that may be one")
+		}
+		return numValue(boolNum(t.samePointer(x, y) == (e.Op == model.Eq))), nil
 	case model.PtrAdd:
 		return t.pointerAdd(e, x, y)
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/mpispec"
+	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/source"
 )
 
@@ -86,3 +87,34 @@ func keepsHandle(from, to *model.Type) bool {
 }
 
 const handleBits = 32
+
+// SameRequests says what is not known of two requests.
+const SameRequests = "MPI leaves open whether two operations that may both be complete have one request: requests " +
+	"can be compared with MPI_REQUEST_NULL, and otherwise not here"
+
+// alikeRequests tells whether two pointers are the requests of two operations of the process that may both be
+// complete: an MPI may have one for many of these, as MPICH has for messages that it sends at once. Operations that are
+// under way, and those that can be started again, must be told apart.
+func (v *Env) alikeRequests(x, y sym.Expr) bool {
+	return x != y && v.mayBeComplete(x) && v.mayBeComplete(y)
+}
+
+func (v *Env) mayBeComplete(x sym.Expr) bool {
+	r := v.RequestAt(x)
+	return r != nil && !r.Persistent && !r.Message &&
+		(!r.Receive || r.Nobody || r.Sends || r.Parts > 0 || !v.S.Comm.Posted(v.P, r.Number).Open())
+}
+
+// RequestAt gives the request of the process to which a pointer points; nil where it points to none.
+func (v *Env) RequestAt(x sym.Expr) *state.Request {
+	if v.Peers != nil || v.F.Op(x) != sym.OpPointer || len(v.proc().Requests) == 0 {
+		return nil
+	}
+	obj := v.F.PtrObj(x)
+	for _, r := range v.proc().Requests {
+		if r.Handle == obj && obj >= 0 {
+			return r
+		}
+	}
+	return nil
+}

@@ -81,6 +81,9 @@ func (v *Env) pointerOp(e *model.Binary, x, y sym.Expr) sym.Expr {
 	case model.PtrAdd:
 		return v.pointerAdd(e, x, y)
 	case model.Eq, model.Ne:
+		if v.alikeRequests(x, y) {
+			return v.unsupported(e.At, "%s", SameRequests)
+		}
 		eq := v.pointersEqual(x, y)
 		if e.Op == model.Ne {
 			eq = v.F.Not(eq)

@@ -18,6 +18,10 @@ func asNumber(c *call) {
 		c.Return(c.Env().Simplify(c.f.FloorMod(n, c.f.BigInt(new(big.Int).Lsh(big.NewInt(1), 64)))))
 		return
 	}
+	if c.Env().RequestAt(p) != nil {
+		c.Unsupported("the conversion of a request to an integer is not modelled: MPI leaves open which number that is")
+		return
+	}
 	m := c.Marker(p)
 	if m == mpispec.BottomVar {
 		c.Remark("MPI_BOTTOM, made an integer, is taken to be 0, as implementations have it")
