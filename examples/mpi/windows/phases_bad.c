@@ -1,5 +1,6 @@
-// Every process locks the memory of its neighbour, alone, to put its rank there; then, behind a function with a barrier,
-// all lock that of rank 0. What they leave there depends on who has the lock last, as nothing did in the phase before.
+// Every process locks the memory of its neighbour, alone, to put its rank there; then, behind a function with a
+// barrier, all lock that of rank 0. What they leave there depends on who has the lock last, as nothing did in the phase
+// before.
 //
 // tass: verify -np=3
 // want: violated

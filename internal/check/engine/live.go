@@ -29,9 +29,17 @@ type liveness struct {
 // What the search has found so far is so: the path to it needs nothing that was
 // cleared. That it has missed nothing is known of a search alone that comes to its
 // end.
+//
+// What an operation on a window has brought is cleared as well where nobody is taken to look at it (package por,
+// Conflicts): this is so of memory that is none of a variable, and of variables that are kept.
 func (e *Engine) needed(x *model.Variable) {
-	name := live.Name(x)
-	switch known := slices.Contains(e.live.kept, name); {
+	name := ""
+	if x != nil {
+		name = live.Name(x)
+	}
+	switch known := x == nil || slices.Contains(e.live.kept, name); {
+	case known && e.running.unit.Conflicts.Looked():
+		return
 	case known && e.Monitor.Stopped(): // this search has met it before
 		return
 	case known:

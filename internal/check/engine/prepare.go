@@ -114,6 +114,7 @@ func (e *Engine) reduce(u *session.Unit) error {
 	}
 	if u.Machine.Locks && u.On(reduce.Apart) {
 		u.Conflicts = &por.Conflicts{}
+		u.Machine.Unread = u.Conflicts.Unread
 		u.Guesses = u.Guesses.With(u.Conflicts)
 	}
 	if l := u.Rules.Learning; l != nil {

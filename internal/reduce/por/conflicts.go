@@ -33,8 +33,9 @@ import (
 // to, and on reals, but not on floating point numbers, where none is such a sum. So are the partial results in range,
 // or not: those of summands that are not negative (or all not positive) lie between the first and the last one, so
 // that one overflows in each order if it does in any. Where it does, the operation is noted as one that conflicts, and
-// all orders are explored. Accumulates that fetch, compare or replace are no sums; nor is anything of a window of
-// shared memory, or of one with fences, of which not all is noted (below).
+// all orders are explored. Accumulates that compare or replace are no sums; those that fetch are where nobody looks at
+// what they bring (below). Nor is anything of a window of shared memory, or of one with fences, of which not all is
+// noted (below).
 //
 // # Locks
 //
@@ -90,6 +91,21 @@ import (
 // more, and so might never come to the access that refutes it: the guess is given up (PutsOff), and so it is where the
 // search finds that something would be put off for ever.
 //
+// # What operations bring that nobody looks at
+//
+// An accumulate that also brings its origin what was there before (MPI_Get_accumulate, MPI_Fetch_and_op) leaves the
+// same as one that does not. Where two such ones, or one and a sum, meet that would be sums otherwise, the search
+// starts over with a further guess: that nobody looks at what the operations bring which are called at these places.
+// From then on they bring sym.Stale, as what is dead has it (package live), and are sums.
+//
+// (10) Let clear(s) be the state s with Stale in place of the values that such operations have brought, or will bring
+// as they are complete. Whoever reads a Stale value, or copies it, sends it, or puts it into a window, refutes the
+// guess, for all those places; outputs, which are read at the end, never have one, nor does memory that is taken for
+// something else by bytes. So as long as the guess is not refuted, s and clear(s) have the same steps, with the same
+// effects on all else, as in package live; and to the graph of the states clear(s), in which these operations are sums,
+// (8) and (9) apply. That an operation brings something at all - which memory it owns until it is complete, where it is
+// written, by which call - is as it was, so that races and hazards are found as before.
+//
 // # Regions without it
 //
 // Where a process is in an epoch of active target, or at a call that opens or closes one, not all is noted that is done
@@ -112,7 +128,10 @@ type Conflicts struct {
 	held map[spot]bool
 	// unnoted are the regions in which not all is noted.
 	unnoted map[comm.Region]bool
-	joined  map[comm.Region]comm.Region // from a region to one of the same set
+	// unread are calls of operations that are sums and bring what was there before: true if nobody is taken to look at
+	// that, false if somebody has.
+	unread map[comm.CallSite]bool
+	joined map[comm.Region]comm.Region // from a region to one of the same set
 }
 
 // spot is the memory of a process in a window, in a region; or its lock.
@@ -139,16 +158,25 @@ type access struct {
 	Process int
 	Write   bool
 	Sum     exec.Sum
+	Brings  comm.CallSite `json:",omitzero"`
 }
 
-// conflicts tells whether two accesses do.
-func (a *access) conflicts(b *access) bool {
-	return b.Process != a.Process && (a.Write || b.Write) && a.meets(b.extent) && (a.Sum != b.Sum || a.Sum == exec.Sum{})
+// contends tells whether two accesses conflict, unless they are sums.
+func (a *access) contends(b *access) bool {
+	return b.Process != a.Process && (a.Write || b.Write) && a.meets(b.extent)
+}
+
+// sums tells whether two accesses are sums whose order makes no difference to what they leave.
+func (a *access) sums(b *access) bool { return a.Sum == b.Sum && a.Sum != exec.Sum{} }
+
+// conflict tells whether two accesses do.
+func (c *Conflicts) conflict(a, b *access) bool {
+	return a.contends(b) && !(a.sums(b) && c.hidden(a.Brings) && c.hidden(b.Brings))
 }
 
 // alike tells whether two accesses differ in their bytes alone.
 func (a *access) alike(b *access) bool {
-	return a.Process == b.Process && a.Write == b.Write && a.Sum == b.Sum
+	return a.Process == b.Process && a.Write == b.Write && a.Sum == b.Sum && a.Brings == b.Brings
 }
 
 // region gives the name of the set that a region is in.
@@ -169,7 +197,7 @@ func (c *Conflicts) Note(a *exec.Accessed) {
 			c.hold(spot{c.region(a.Region), a.Window, a.Target, true})
 		}
 		c.note(spot{c.region(a.Region), a.Window, a.Target, a.Lock},
-			access{extent{a.From, a.To}, a.Process, a.Write, a.Sum})
+			access{extent{a.From, a.To}, a.Process, a.Write, a.Sum, a.Brings})
 	}
 }
 
@@ -192,16 +220,20 @@ func (c *Conflicts) note(at spot, a access) {
 		case b.alike(&a) && b.From <= whole.To && whole.From <= b.To:
 			whole.From, whole.To = min(b.From, whole.From), max(b.To, whole.To)
 			continue
-		case a.conflicts(&b) && !at.Lock:
-			c.conflict(at, &a, &b)
+		case !at.Lock && a.sums(&b) && a.contends(&b):
+			c.hide(a.Brings)
+			c.hide(b.Brings)
+		}
+		if !at.Lock && c.conflict(&a, &b) {
+			c.meet(at, &a, &b)
 		}
 		now = append(now, b)
 	}
 	c.accesses[at] = append(now, whole)
 }
 
-// conflict takes a conflict down.
-func (c *Conflicts) conflict(at spot, a, b *access) {
+// meet takes a conflict down.
+func (c *Conflicts) meet(at spot, a, b *access) {
 	list := c.conflicting[at]
 	met := extent{max(a.From, b.From), min(a.To, b.To)}
 	if slices.ContainsFunc(list, func(x extent) bool { return x.From <= met.From && met.To <= x.To }) {
@@ -240,7 +272,7 @@ func (c *Conflicts) contendFor(at spot) {
 		return
 	}
 	for k := range list {
-		if slices.ContainsFunc(list, func(b access) bool { return list[k].conflicts(&b) }) {
+		if slices.ContainsFunc(list, func(b access) bool { return c.conflict(&list[k], &b) }) {
 			if x := (locker{at.Region, list[k].Process}); !c.locking[x] {
 				c.locking[x] = true
 				c.Refute()
@@ -477,7 +509,7 @@ func (c *Conflicts) list() []entry {
 	slices.SortFunc(all, func(a, b entry) int {
 		return cmp.Or(bySpot(a.spot, b.spot), cmp.Compare(a.Process, b.Process), cmp.Compare(a.From, b.From),
 			cmp.Compare(a.To, b.To), cmp.Compare(number(a.Write), number(b.Write)), cmp.Compare(number(a.Lock), number(b.Lock)),
-			bySum(a.Sum, b.Sum))
+			bySum(a.Sum, b.Sum), bySite(a.Brings, b.Brings))
 	})
 	return all
 }
@@ -496,6 +528,10 @@ func bySum(a, b exec.Sum) int {
 		cmp.Compare(a.Phase, b.Phase), cmp.Compare(a.Way, b.Way))
 }
 
+func bySite(a, b comm.CallSite) int {
+	return cmp.Or(cmp.Compare(a.Func, b.Func), cmp.Compare(a.Loc, b.Loc))
+}
+
 func number(b bool) int {
 	if b {
 		return 1
@@ -512,6 +548,8 @@ type conflictsFile struct {
 	Conflicting []conflictEntry `json:"conflicting,omitempty"`
 	Held        []spot          `json:"held,omitempty"`
 	Unnoted     []comm.Region   `json:"unnoted,omitempty"`
+	Read        []comm.CallSite `json:"read,omitempty"`
+	Unread      []comm.CallSite `json:"unread,omitempty"`
 }
 
 // conflictEntry is bytes that have a conflict.
@@ -546,6 +584,7 @@ func (c *Conflicts) Save() any {
 		f.Held = append(f.Held, at)
 	}
 	slices.SortFunc(f.Held, bySpot)
+	f.Read, f.Unread = c.read(true), c.read(false)
 	f.Unnoted = slices.SortedFunc(maps.Keys(c.unnoted), byRegion)
 	return f
 }
@@ -561,6 +600,16 @@ func (c *Conflicts) Merge(saved json.RawMessage) error {
 		c.off = true
 		return nil
 	}
+	for _, site := range f.Unread {
+		c.hide(site)
+	}
+	for _, site := range f.Read {
+		if c.unread == nil {
+			c.unread = map[comm.CallSite]bool{}
+		}
+		c.unread[site] = false
+	}
+	c.again()
 	for _, x := range f.Joined {
 		c.join(x[0], x[1])
 	}

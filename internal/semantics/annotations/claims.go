@@ -162,7 +162,7 @@ func (k *claims) failed(p int, e model.Expr) bool {
 		st.Fail(k.knowing(), p, fail.Violation)
 		return !st.IsDead()
 	case fail.Stale != nil:
-		st.Emit(exec.Cleared{Var: fail.Stale})
+		st.Emit(exec.Cleared{Var: fail.Stale.Var})
 	case fail.Unsupported != nil:
 		st.Refuse(st.rules.NameIn(k.s, p, fail.Unsupported))
 	case fail.Split == sym.Nil:

@@ -61,11 +61,11 @@ func (v *Env) held(x sym.Expr, of *model.Variable, pos source.Pos) sym.Expr {
 	return v.determined(x)
 }
 
-// Stale says that the value of a variable is needed which was cleared. Nothing can
+// Stale says that the value of a variable is needed which was cleared, or of other memory. Nothing can
 // be told of an evaluation that needs it.
 func (v *Env) Stale(x *model.Variable) {
 	if v.Failure == nil {
-		v.Failure = &Failure{Stale: x}
+		v.Failure = &Failure{Stale: &Stale{x}}
 	}
 }
 

@@ -115,9 +115,13 @@ type Failure struct {
 	Unsupported *diag.Diagnostic
 	// Untyped: the object that must take the element type Elem first.
 	Untyped *Untyped
-	// Stale: the variable whose value is needed, although it was cleared.
-	Stale *model.Variable
+	// Stale: a value is needed that was cleared.
+	Stale *Stale
 }
+
+// Stale says of which variable a value was cleared that is needed: nil of other memory, which gets such values where it
+// is taken that nobody looks at what an operation on a window brings.
+type Stale struct{ Var *model.Variable }
 
 // Untyped names a block from malloc whose element type is not known yet. Call: a call accesses it.
 type Untyped struct {

@@ -200,6 +200,6 @@ func failure(f *eval.Failure) string {
 	case f.Untyped != nil:
 		return fmt.Sprintf("first, the block takes the type %s", f.Untyped.Elem)
 	default:
-		return f.Stale.Name + " was cleared"
+		return f.Stale.Var.Name + " was cleared"
 	}
 }

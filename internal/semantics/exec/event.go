@@ -39,6 +39,8 @@ type Remark struct {
 
 // Cleared says that a variable is needed whose value was cleared, as one that nobody reads any more: the path ends
 // there, and the search cannot count as complete.
+//
+// The variable is nil of memory that belongs to none.
 type Cleared struct{ Var *model.Variable }
 
 // Reread says that an element of an input, which has a number, is read that was read before on the same path, or may
@@ -88,6 +90,9 @@ type Accessed struct {
 	Unchecked bool
 	// Sum says which accumulate it is, where the order of such ones makes no difference; zero of all else.
 	Sum Sum
+	// Brings is where an operation was called that is such an accumulate and brings what was there before: nobody may look
+	// at that if the order is to make no difference.
+	Brings comm.CallSite
 	// Region is that of the process: see state.Holdings.
 	Region comm.Region
 }

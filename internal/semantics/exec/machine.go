@@ -69,6 +69,9 @@ type Machine struct {
 	Attaches bool
 	// Turns: the program calls functions on files whose order makes a difference.
 	Turns bool
+	// Unread tells whether it is taken that nobody looks at what the operations on windows bring that are called at a
+	// place; nil where that is of none.
+	Unread func(comm.CallSite) bool
 	// Prints: what the program prints to the standard output is a part of what it computes. PrintsByRank: it matters
 	// which process has printed what.
 	Prints, PrintsByRank bool

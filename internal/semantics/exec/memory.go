@@ -252,6 +252,18 @@ func (r *Region) objectOf(i int) int32 {
 	panic("exec: a region has no such scalar")
 }
 
+// Clearable tells whether sym.Stale can be set throughout the region, so that nobody but who reads it can tell: not in
+// outputs, which are read at the end, nor where scalars are taken for others.
+func (r *Region) Clearable() bool {
+	return !slices.ContainsFunc(r.runs, func(x run) bool {
+		v := r.c.Process().Objs[x.obj].Var
+		return x.as != nil || v != nil && v.Class == model.Output
+	})
+}
+
+// NeedCleared says that a value is needed which was cleared, as a Stale one that is read does.
+func (c *Call) NeedCleared() { c.env.Stale(nil) }
+
 // either is eval.Env.Either, with provers asked first: what an invariant says of all elements
 // tells it as a rule, and then there is nothing to decide.
 func (c *Call) either(x sym.Expr) (sym.Expr, bool) {

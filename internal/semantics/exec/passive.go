@@ -8,6 +8,7 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/semantics/comm"
 	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
@@ -181,8 +182,11 @@ func AccessesOf(proc *state.Proc, p int, r *state.Request) []Accessed {
 	}
 	var list []Accessed
 	r.Runs(func(from, to, size int64) {
-		a.From, a.To, a.Write, a.Sum = from, to, Updates(r), Sum{}
-		if r.Commutes && r.Width == 1 && r.Way != state.NoWay {
+		a.From, a.To, a.Write, a.Sum, a.Brings = from, to, Updates(r), Sum{}, comm.CallSite{}
+		if r.Width == 1 && r.Way != state.NoWay {
+			if r.Unread || !r.Commutes {
+				a.Brings = r.Site
+			}
 			a.Sum = Sum{r.Args[state.ArgOperation], r.Args[state.ArgDatatype], size, from % size, r.Way}
 		}
 		list = append(list, a)

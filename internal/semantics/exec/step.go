@@ -144,7 +144,7 @@ func (st *Step) recover(s *state.State, p int) (again bool) {
 		st.Fail(s, p, fail.Violation)
 		return false
 	case fail.Stale != nil:
-		st.Emit(Cleared{fail.Stale})
+		st.Emit(Cleared{fail.Stale.Var})
 		st.stopped = true
 		return false
 	case fail.Untyped != nil:

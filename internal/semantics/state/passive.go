@@ -31,7 +31,8 @@ const (
 	ExclusiveLock
 )
 
-// Way says how an accumulate can overflow, beside others like it whose order is open.
+// Way says how an accumulate can overflow, beside others like it whose order is open. One that also brings what was
+// there before has one of these ways, too: it is like the others where nobody looks at that.
 type Way uint8
 
 // The ways. What is added up overflows behind some of the summands and not behind others where some are positive and

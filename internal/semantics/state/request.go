@@ -86,6 +86,8 @@ type Request struct {
 	// Way is, of an accumulate that commutes, which others it goes together with so that they overflow in all orders or
 	// in none.
 	Way Way `ref:"word"`
+	// Unread: it is taken that nobody looks at what it brings, which is cleared as it arrives.
+	Unread bool `ref:"word"`
 	// Remote: it is the handle of an operation on a window, which is a request by itself and has the same Handle for as
 	// long as it is not complete at its origin.
 	Remote bool `ref:"word"`
@@ -354,7 +356,7 @@ func (r *Request) Refs(w *comm.Walk) {
 		w.Word(uint32(r.Window))
 		w.Word(uint32(r.Stage))
 		w.Word(uint32(r.Lock))
-		w.Flags(r.Atomic, r.Reads, r.Commutes)
+		w.Flags(r.Atomic, r.Reads, r.Commutes, r.Unread)
 		w.Word(uint32(r.Target))
 		w.Word(uint32(r.Width))
 		w.Word(uint32(r.Way))

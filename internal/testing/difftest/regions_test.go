@@ -47,6 +47,11 @@ func TestRandomRegions(t *testing.T) {
 // TestRandomSums is the same for accumulates of several processes to one place.
 func TestRandomSums(t *testing.T) { windowsAgree(t, campaign.Seeds(t, 24), progen.Sums, sym.Real) }
 
+// TestRandomFetches is TestRandomSums with operations that bring back what mostly nobody looks at.
+func TestRandomFetches(t *testing.T) {
+	windowsAgree(t, campaign.Seeds(t, 24), progen.Fetches, sym.Real)
+}
+
 // TestRandomDoubleSums has floating-point numbers, which are reals, and in machine arithmetic.
 func TestRandomDoubleSums(t *testing.T) {
 	t.Run("reals", func(t *testing.T) { windowsAgree(t, campaign.Seeds(t, 24), progen.Doubles, sym.Real) })

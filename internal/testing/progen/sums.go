@@ -15,6 +15,13 @@ func Sums(seed int64) Program { return newSums(seed, false).program() }
 // Doubles is Sums of floating-point numbers, where the order makes a difference in machine arithmetic alone.
 func Doubles(seed int64) Program { return newSums(seed, true).program() }
 
+// Fetches is Sums of operations that mostly bring back what was there before, to memory that mostly nobody looks at.
+func Fetches(seed int64) Program {
+	g := newSums(seed, false)
+	g.fetching, g.alone = true, g.r.Intn(8) > 0
+	return g.program()
+}
+
 // sums makes such a program.
 type sums struct {
 	r    *rand.Rand
@@ -27,6 +34,8 @@ type sums struct {
 	floating           bool
 	// alone: all epochs are those of locks.
 	alone bool
+	// fetching: most operations bring something back.
+	fetching bool
 }
 
 func newSums(seed int64, floating bool) *sums {
@@ -67,8 +76,13 @@ func (g *sums) program() Program {
 		values = g.pick("{0.1, 0.5}", "{1e16, 1 + rank}", "{n, 0.3}", "{-1 - rank, 1e17}")
 	}
 	g.add("// random program %d, %d processes\n", g.seed, g.np)
+	lost := ""
+	if g.fetching {
+		lost = "\n    " + g.pick("TYPE lost[4] = {0};", "TYPE lost[4];", "TYPE lost[5];")
+	}
+	header := strings.ReplaceAll(sumsHeader, "LOST", lost)
 	g.add("%s", strings.NewReplacer("TYPE", g.ctype, "DATATYPE", g.mpitype, "UNIT", fmt.Sprint(g.unit), "VALUES", values).
-		Replace(sumsHeader))
+		Replace(header))
 	for range 1 + g.r.Intn(2) {
 		g.phase()
 	}
@@ -89,7 +103,7 @@ int main(int argc, char **argv) {
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &nprocs);
     TYPE b[2] = VALUES, y[5];
-    y[2] = 0;
+    y[2] = 0;LOST
     MPI_Win_create(m, sizeof m, UNIT, MPI_INFO_NULL, MPI_COMM_WORLD, &win);
 `
 
@@ -190,6 +204,10 @@ func (g *sums) operations(t string, locked bool) {
 
 // operation adds one.
 func (g *sums) operation(t string, into int) {
+	if g.fetching && g.r.Intn(6) > 0 {
+		g.fetch(t, into)
+		return
+	}
 	of, op, n := g.mpitype, g.op, 1+g.r.Intn(2)
 	switch other := g.pick("MPI_SUM", "MPI_MAX", "MPI_REPLACE", "MPI_PROD"); g.r.Intn(12) {
 	case 0:
@@ -214,5 +232,32 @@ func (g *sums) operation(t string, into int) {
 		g.add("        MPI_Compare_and_swap(&b[0], &one, &got[%d], %s, %s, %s, win);\n", into, of, t, g.place())
 	default:
 		g.add("        MPI_Accumulate(b, %d, %s, %s, %s, %d, %s, %s, win);\n", n, of, t, g.place(), n, of, op)
+	}
+}
+
+// fetch adds an operation that brings back what was there before.
+func (g *sums) fetch(t string, into int) {
+	n, place := 1+g.r.Intn(2), fmt.Sprint(g.r.Intn(2)*g.size()/g.unit)
+	if n == 2 {
+		place = "0"
+	}
+	to := fmt.Sprintf("lost[%d]", 2*into)
+	if g.r.Intn(8) == 0 && n == 1 {
+		to = fmt.Sprintf("got[%d]", into)
+	}
+	if n == 1 && g.r.Intn(2) == 0 {
+		g.add("        MPI_Fetch_and_op(&b[%d], &%s, %s, %s, %s, %s, win);\n", g.r.Intn(2), to, g.mpitype, t, place,
+			g.op)
+	} else {
+		g.add("        MPI_Get_accumulate(b, %d, %s, &%s, %d, %s, %s, %s, %d, %s, %s, win);\n", n, g.mpitype, to, n,
+			g.mpitype, t, place, n, g.mpitype, g.op)
+	}
+	switch g.r.Intn(10) {
+	case 0:
+		g.add("        MPI_Win_flush(%s, win);\n        if (%s > 3) y[2] = y[2] + 4;\n", t, to)
+	case 1:
+		g.add("        MPI_Win_flush_local(%s, win);\n        y[2] = y[2] + %s;\n", t, to)
+	case 2:
+		g.add("        MPI_Win_flush_local(%s, win);\n        %s = 5;\n", t, to)
 	}
 }

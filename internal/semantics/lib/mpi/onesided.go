@@ -171,6 +171,7 @@ func (c *call) launch(o *operation, x *state.Window, s signature, lock *state.Re
 // origin is what an operation uses at its origin.
 type origin struct {
 	ptr   sym.Expr // where what it gets goes
+	into  *exec.Region
 	owned []exec.Owned
 	// handle is where that of its request goes; nil where it has none.
 	handle *exec.Region
@@ -178,14 +179,13 @@ type origin struct {
 
 // atOrigin looks at the memory of an operation at its origin, and takes the values that it brings from there.
 func (c *call) atOrigin(at *origin, o *operation, s signature) bool {
-	var into *exec.Region
 	if o.kind.fetches() {
 		var ok bool
 		at.ptr = c.Args[c.find(mpispec.Incoming)]
-		if into, ok = c.buffer(at.ptr, s, true); !ok {
+		if at.into, ok = c.buffer(at.ptr, s, true); !ok {
 			return false
 		}
-		at.owned = append(at.owned, exec.Owned{Region: into, Written: true})
+		at.owned = append(at.owned, exec.Owned{Region: at.into, Written: true})
 	}
 	if !o.updates() {
 		return true
@@ -195,7 +195,7 @@ func (c *call) atOrigin(at *origin, o *operation, s signature) bool {
 			continue
 		}
 		cells, from, ok := c.brings(c.Args[i], s)
-		if !ok || into != nil && !c.distinct(from.Apart(into)) {
+		if !ok || at.into != nil && !c.distinct(from.Apart(at.into)) {
 			return false
 		}
 		o.cells = append(o.cells, cells...)

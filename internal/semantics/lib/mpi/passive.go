@@ -315,7 +315,7 @@ func (c *call) released() {
 		if !delivers(r) {
 			continue
 		}
-		arrived, ok := c.arriving(r.Buf, signature{r.Count, c.typeOf(r.Type)}, r.Cells)
+		arrived, ok := c.arrivingOf(r)
 		if !ok {
 			return
 		}
@@ -371,12 +371,21 @@ func perform(c *call, e state.Effect, r *state.Request) {
 		return
 	}
 	got, ok := u.perform(&o)
+	got = unseen(r, got)
 	if !ok {
 		c.OrderMatters(e.Process, r) // it overflows, say, where another one would in another order
 	} else if c.Go() {
 		c.deliver(u.writes)
 		c.Achieve(e.Process, r, got)
 	}
+}
+
+// unseen gives what an operation gets; if nobody looks at that, the same in each order.
+func unseen(r *state.Request, got []sym.Expr) []sym.Expr {
+	if r.Unread {
+		return make([]sym.Expr, len(got))
+	}
+	return got
 }
 
 // performAt does an operation to some of its elements.
@@ -397,7 +406,7 @@ func (u *update) performAt(o *operation, e state.Effect, r *state.Request, eleme
 		}
 		own := cells[k*width : (k+1)*width]
 		clear(own)
-		copy(own, got)
+		copy(own, unseen(r, got))
 	}
 	if c.Go() {
 		c.deliver(u.writes)
@@ -481,8 +490,10 @@ func (c *call) begins(o *operation, r state.Request, lock *state.Request, at *or
 	r.Stage, r.Target, r.Atomic, r.Reads = state.Called, lock.Target, o.kind.atomic(), !o.updates()
 	if r.Atomic {
 		r.Commutes, r.Width = c.commutes(o), len(c.lib.typeAt(o.of).basics)
-		if r.Commutes {
+		if seen := o.kind == fetches && !c.mayStayUnread(at); c.sums(o) && !seen {
 			r.Way = c.overflowing(o)
+			r.Unread = o.kind == fetches && r.Way != state.NoWay && c.M.Unread != nil && c.M.Unread(c.Site)
+			r.Commutes = r.Commutes || r.Unread
 		}
 	}
 	o.passive = true
@@ -492,6 +503,28 @@ func (c *call) begins(o *operation, r state.Request, lock *state.Request, at *or
 	if c.Go() {
 		c.operating(at, c.Operation(r, at.owned...))
 	}
+}
+
+// mayStayUnread tells whether it can be taken that nobody looks at what an operation brings.
+func (c *call) mayStayUnread(at *origin) bool {
+	return at.handle == nil && at.into.Clearable()
+}
+
+// arrivingOf is arriving for what an operation brings: of one that nobody looks at, values that are cleared.
+func (c *call) arrivingOf(r *state.Request) ([]delivery, bool) {
+	s := signature{r.Count, c.typeOf(r.Type)}
+	if !r.Unread {
+		return c.arriving(r.Buf, s, r.Cells)
+	}
+	list, ok := c.arriving(r.Buf, s, r.Cells)
+	for k := range list {
+		if d := &list[k]; d.bytes != nil || !d.place.Clearable() {
+			c.NeedCleared()
+			return nil, false
+		}
+		list[k].cells = slices.Repeat([]sym.Expr{sym.Stale}, len(list[k].cells))
+	}
+	return list, ok
 }
 
 // noticed says when it counts, for operations on windows, that a process begins a function, or ends it. To begin an

@@ -104,7 +104,13 @@ func (c *call) commute(a, b *operation) bool { return c.commutes(a) && c.commute
 
 // commutes tells whether an operation is an accumulate whose order with others like it makes no difference.
 func (c *call) commutes(o *operation) bool {
-	return o.kind == accumulates && o.op != mpispec.OpReplace && c.anyOrder(o.op, c.lib.typeAt(o.of))
+	return o.kind == accumulates && c.sums(o)
+}
+
+// sums tells whether the order of an operation with others like it makes no difference to what they leave.
+func (c *call) sums(o *operation) bool {
+	return (o.kind == accumulates || o.kind == fetches) && o.op != mpispec.OpReplace && o.op != mpispec.OpNoOp &&
+		c.anyOrder(o.op, c.lib.typeAt(o.of))
 }
 
 // overflowing tells how an accumulate can overflow beside others.
