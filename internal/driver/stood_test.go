@@ -28,6 +28,14 @@ func TestReasonSaysWhereItStood(t *testing.T) {
     i++;
 }
 `, "a.c:3:3"},
+		{"a loop up to a number with a name", `#define STEPS 900000000
+int main(void) {
+  unsigned n = 0, k = 0;
+  for (int i = 0; i < STEPS; i++)
+    while (k % 5 != n % 3)
+      k++;
+}
+`, "a.c:4:3 goes on up to STEPS, which is 900000000: --set STEPS=10 looks at "},
 		{"a caller's loop", `static int next(int i) { return i + 1 > 5 ? i - 1 : i + 1; }
 int main(void) {
   unsigned long n = 0;

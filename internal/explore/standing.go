@@ -2,6 +2,7 @@ package explore
 
 import (
 	"fmt"
+	"math/big"
 	"slices"
 	"sync/atomic"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/tass-go/tass/internal/reduce/ending"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
+	"github.com/tass-go/tass/internal/source"
 )
 
 // standing is where the process is that makes the step under way. It is written at every step, so that what has not
@@ -59,7 +61,8 @@ func holds(list []site, frames []*state.Frame) bool {
 	return true
 }
 
-// Where implements search.Standing: the innermost place that is not within a header, and the innermost loop around it.
+// Where implements search.Standing: the innermost place that is not within a header, the innermost loop around it, and
+// the first loop around that which is iterated as often as a large number says that has a name.
 func (d *standing) Where() string {
 	calls, at := d.calls.Load(), d.at.Load()
 	if calls == nil || at == nil {
@@ -69,7 +72,7 @@ func (d *standing) Where() string {
 	if last := &list[len(list)-1]; at.ID < len(last.fn.Locations) && last.fn.Locations[at.ID] == at {
 		last.loc = at.ID
 	}
-	text := ""
+	text, within := "", false
 	for k := len(list) - 1; k >= 0; k-- {
 		s := list[k]
 		pos := s.fn.Locations[s.loc].At
@@ -79,13 +82,33 @@ func (d *standing) Where() string {
 		if text == "" {
 			text = "at " + pos.String()
 		}
-		if head := ending.Around(s.fn, s.loc); head != nil {
-			loop := head.At
-			if head.Loop.IsValid() {
-				loop = head.Loop
+		for _, l := range slices.Backward(ending.Around(s.fn, s.loc)) {
+			if !within {
+				text, within = fmt.Sprintf("%s, in the loop at %s", text, posOf(l)), true
 			}
-			return fmt.Sprintf("%s, in the loop at %s", text, loop)
+			if c := long(s.fn, l); c != nil {
+				return fmt.Sprintf("%s; the loop at %s goes on up to %s, which is %s: --set %s=10 looks at fewer iterations",
+					text, posOf(l), c.Macro, c.Value.RatString(), c.Macro)
+			}
 		}
 	}
 	return text
+}
+
+func posOf(l ending.Loop) source.Pos {
+	if l.Head.Loop.IsValid() {
+		return l.Head.Loop
+	}
+	return l.Head.At
+}
+
+// long gives the number by which a loop has many iterations, if the text has a name for it; else nil.
+func long(fn *model.Function, l ending.Loop) *model.Const {
+	const many = 1000
+	for _, c := range l.Bounds(fn) {
+		if c.Value.Cmp(big.NewRat(many, 1)) >= 0 {
+			return c
+		}
+	}
+	return nil
 }

@@ -52,23 +52,47 @@ func Stays(fn *model.Function, k int) Way {
 	}
 }
 
-// Around gives the head of the innermost loop that a location is in; nil if it is in none.
-func Around(fn *model.Function, k int) *model.Location {
+// Loop is one of a function, with its locations.
+type Loop struct {
+	Head *model.Location
+	Part []int
+}
+
+// Around gives the loops that a location is in, the outermost first.
+func Around(fn *model.Function, k int) []Loop {
 	g := &graph{fn: fn, cut: map[int]bool{}}
 	part := make([]int, len(fn.Locations))
 	for n := range part {
 		part[n] = n
 	}
-	var inner *model.Location
+	var list []Loop
 	for {
 		loop := g.around(part, k)
 		if loop == nil {
-			return inner
+			return list
 		}
 		head := g.entry(loop)
-		inner = fn.Locations[head]
-		part = slices.DeleteFunc(loop, func(n int) bool { return n == head })
+		list = append(list, Loop{fn.Locations[head], loop})
+		part = slices.DeleteFunc(slices.Clone(loop), func(n int) bool { return n == head })
 	}
+}
+
+// Bounds gives the numbers that stand, by the names of macros, in the conditions on which the loop is left.
+func (l Loop) Bounds(fn *model.Function) []*model.Const {
+	var list []*model.Const
+	for _, k := range l.Part {
+		b, ok := fn.Locations[k].Action.(*model.Branch)
+		if !ok || slices.Contains(l.Part, b.Then) == slices.Contains(l.Part, b.Else) {
+			continue
+		}
+		model.Walk(b.Cond, func(e model.Expr) bool {
+			if c, ok := e.(*model.Const); ok && c.Macro != "" {
+				list = append(list, c)
+			}
+			return true
+		})
+	}
+	return list
 }
 
 // around gives the component of a part of the graph that holds a location; nil where it is on no cycle.
