@@ -24,6 +24,14 @@ var library = sync.OnceValue(func() map[string]libFunc {
 	return m
 })
 
+// libChanges tells how calls of a function show but by what they give.
+func libChanges(_ *thread, _ *model.LibCall, a []value) (value, error) {
+	if a[0].k != funcPtr || a[0].fn == nil {
+		return numValue(intNum(0)), nil
+	}
+	return numValue(intNum(int64(a[0].fn.Changes))), nil
+}
+
 func libcTable() map[string]libFunc {
 	m := map[string]libFunc{
 		"malloc": sized(func(t *thread, c *model.LibCall, a []value) (value, error) { return t.alloc(c, a[0].n, false) }),
@@ -87,9 +95,7 @@ func libcTable() map[string]libFunc {
 	m["__tass_alive"] = func(t *thread, _ *model.LibCall, a []value) (value, error) {
 		return numValue(boolNum(!t.dangling(a[0].scalar))), nil
 	}
-	m["__tass_changes"] = func(_ *thread, _ *model.LibCall, a []value) (value, error) {
-		return numValue(boolNum(a[0].k == funcPtr && a[0].fn != nil && a[0].fn.Changes)), nil
-	}
+	m["__tass_changes"] = libChanges
 	m["__tass_again"] = libAgain
 	m["__tass_known_real"] = m["__tass_known"]
 	m["__tass_host_zone"] = libZone

@@ -98,9 +98,19 @@ type Function struct {
 	Index     int         // in Program.Functions
 	// Stands says what the function stands for, where a front end has made it in place of something: "f by contract".
 	Stands string
-	// Changes says that calls of it show but by what they give. Programs have it whose library functions ask for it.
-	Changes bool
+	// Changes says whether calls of it show but by what they give. Programs have it whose library functions ask for it.
+	Changes CallChange
 }
+
+// CallChange is how calls of a function show but by what they give.
+type CallChange uint8
+
+// The changes: errno alone may be set where a number does not fit, and is not looked at.
+const (
+	ChangesNothing CallChange = iota
+	ChangesErrno
+	ChangesMore
+)
 
 // LocKind is what a location is in the source, for the heuristics that decide
 // which states to save.

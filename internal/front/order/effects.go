@@ -219,18 +219,25 @@ func (e *Effects) conflict(a, b *Moment) bool {
 
 // Changes tells whether calls of a function do more than to read what others see: where nobody says how often it is
 // called, and in which order, such calls show.
-func (e *Effects) Changes(fn *model.Function) bool {
-	s := e.of[fn]
+func (e *Effects) Changes(fn *model.Function) model.CallChange {
+	s, changes := e.of[fn], model.ChangesNothing
 	if s == nil {
-		return false
+		return changes
 	}
-	for _, m := range s.uses {
-		if m&^Reads != 0 {
-			return true
+	for o, m := range s.uses {
+		switch {
+		case m&^Reads == 0:
+		case m == Writes && o.Var != nil && o.Var.Name == Errno:
+			changes = max(changes, model.ChangesErrno)
+		default:
+			return model.ChangesMore
 		}
 	}
-	return false
+	return changes
 }
+
+// Errno is the variable of errno.h.
+const Errno = "__tass_errno"
 
 // JumpFrame is the variable of setjmp.h that is written when a jump out of functions is made.
 const JumpFrame = "__tass_jump_frame"
@@ -288,9 +295,9 @@ func (o Object) direct() Object {
 func (e *Effects) usesOfCall(c *Call, out map[Object]Manner) {
 	if c.Library {
 		through := e.library(c.Name, out)
-		for _, to := range c.Passed {
-			if to != nil && through != 0 {
-				out[to.direct()] |= through
+		for i, to := range c.Passed {
+			if how := through & passes(c.Name, i); to != nil && how != 0 {
+				out[to.direct()] |= how
 			}
 		}
 		return
@@ -335,6 +342,11 @@ func (e *Effects) library(name string, out map[Object]Manner) (passed Manner) {
 		out[Object{Var: e.end}] |= Writes
 	case "clock", "time":
 		out[Object{Var: e.clock}] |= Writes
+	case "__tass_any":
+		out[Object{Var: e.clock}] |= Writes
+		return Reads
+	case "__tass_fail", "__tass_refuse", "__tass_remark": // either the program ends there for good, or nothing happens
+		return Reads
 	case "malloc", "calloc", "__tass_block", "__tass_known", "__tass_alive", "__tass_changes", "__tass_again",
 		"__tass_address", "__tass_pointer":
 		return 0
@@ -344,7 +356,7 @@ func (e *Effects) library(name string, out map[Object]Manner) (passed Manner) {
 			out[Object{Var: e.end}] |= Reads
 		}
 		return Reads
-	case "fflush", "strlen", "strcmp", "memcmp", "__tass_opened":
+	case "fflush", "strlen", "strcmp", "memcmp", "__tass_opened", "__tass_decimal", "__tass_decimalf", "__tass_decimall":
 		return Reads
 	}
 	return Reads | Writes
@@ -407,7 +419,7 @@ func (e *Effects) action(s *summary, a model.Action) {
 		e.call(s, a)
 	case *model.LibCall:
 		e.place(s, a.Result, Writes)
-		e.arguments(s, a.Args, e.library(a.Name, s.uses))
+		e.arguments(s, a, e.library(a.Name, s.uses))
 		if a.Unmodelled {
 			s.uses[Object{Var: e.end}] |= Writes // nothing happens after it
 		}
@@ -449,13 +461,28 @@ func (e *Effects) call(s *summary, a *model.Call) {
 }
 
 // arguments adds what a function of a library does to what is passed to it.
-func (e *Effects) arguments(s *summary, args []model.Expr, through Manner) {
-	for _, x := range args {
+func (e *Effects) arguments(s *summary, a *model.LibCall, through Manner) {
+	for i, x := range a.Args {
 		e.read(s, x)
-		if x.Type().Kind == model.Pointer && through != 0 {
-			e.at(s, x, through)
+		if how := through & passes(a.Name, i); x.Type().Kind == model.Pointer && how != 0 {
+			e.at(s, x, how)
 		}
 	}
+}
+
+// passes gives what a function of a library may do to what its argument i points to, as far as that differs from one
+// argument to another.
+func passes(name string, i int) Manner {
+	switch name {
+	case "memcpy", "memmove", "strcpy":
+		if i > 0 {
+			return Reads
+		}
+		return Writes
+	case "memset":
+		return Writes
+	}
+	return Reads | Writes
 }
 
 // place adds the use of a place, and the reads by which it is found.

@@ -107,7 +107,8 @@ func TestPlanOfWhatIsPrinted(t *testing.T) {
 					p != nil, looked)
 			}
 		}
-		if e.Changes(prints) != looked || e.Changes(looks) || !e.Changes(ends) {
+		shows := func(fn *model.Function) bool { return e.Changes(fn) == model.ChangesMore }
+		if shows(prints) != looked || e.Changes(looks) != model.ChangesNothing || !shows(ends) {
 			t.Errorf("what functions change that print, look at strings and end the program, if that is looked at: %t", looked)
 		}
 	}
@@ -141,6 +142,46 @@ func TestPlanOfAddressesThatAreNotKept(t *testing.T) {
 		plan := Group{called(receives), {Kind: Read, Own: map[Object]Manner{c.own: Reads}}}.Plan(e)
 		if (plan != nil) != c.want {
 			t.Errorf("the address is given to %s: %v", c.gets, plan)
+		}
+	}
+}
+
+// Copying what a parameter points to changes nothing, copying to there does; errno alone is told from other variables.
+func TestChanges(t *testing.T) {
+	pointer := &model.Type{Kind: model.Pointer, Elem: integer, Size: 8}
+	there := &model.Variable{Name: "there", Type: pointer, Class: model.Param}
+	own := &model.Variable{Name: "own", Type: integer, Class: model.Local}
+	global := &model.Variable{Name: "global", Type: integer, Class: model.Global}
+	errno := &model.Variable{Name: Errno, Type: integer, Class: model.Global}
+	given := &model.Load{Node: model.Node{T: pointer}, Place: ref(there)}
+	address := &model.AddrOf{Node: model.Node{T: pointer}, Place: ref(own)}
+	set := func(x *model.Variable) model.Action {
+		return &model.Assign{Place: ref(x), Value: &model.Const{Node: model.Node{T: integer}}, Next: 1}
+	}
+	look := &model.Assign{Place: ref(own), Value: &model.Load{Node: model.Node{T: integer}, Place: ref(errno)}, Next: 1}
+	copies := func(name string, to, from model.Expr) model.Action {
+		return &model.LibCall{Name: name, Args: []model.Expr{to, from}, Next: 1}
+	}
+	for _, c := range []struct {
+		name    string
+		actions []model.Action
+		want    model.CallChange
+	}{
+		{"memcpy from there", []model.Action{copies("memcpy", address, given)}, model.ChangesNothing},
+		{"memcpy to there", []model.Action{copies("memcpy", given, address)}, model.ChangesMore},
+		{"memset", []model.Action{copies("memset", given, address)}, model.ChangesMore},
+		{"own variable", []model.Action{set(own)}, model.ChangesNothing},
+		{"errno", []model.Action{set(errno)}, model.ChangesErrno},
+		{"errno that is looked at", []model.Action{set(errno), look}, model.ChangesMore},
+		{"errno and another", []model.Action{set(errno), set(global)}, model.ChangesMore},
+	} {
+		fn := &model.Function{Name: "f", Params: []*model.Variable{there}}
+		for k, a := range c.actions {
+			fn.Locations = append(fn.Locations, &model.Location{ID: k, Action: a})
+		}
+		fn.Locations = append(fn.Locations, &model.Location{ID: len(c.actions), Action: &model.Return{}})
+		if got := EffectsOf([]*model.Function{fn}, false).Changes(fn); got != c.want {
+			t.Errorf("%s: %d, want %d", c.name, got, c.want)
 		}
 	}
 }

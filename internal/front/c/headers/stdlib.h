@@ -206,11 +206,16 @@ static void __tass_merged(char *__a, size_t __n, size_t __size, int (*__compare)
 #ifndef __TASS_RUN
 /* Others sort in other ways: what they do is the same if the comparison changes nothing and orders the elements. Of
    many elements only those near to each other are compared with one another, which finds what goes wrong nearly always.
-   __tass_changes tells whether calls of a function show but by what it gives. */
+   __tass_changes tells whether calls of a function show but by what it gives: 2, or 1 if it may set errno and does no
+   more. As it is open how often it is called, it is open then what errno is. */
 int __tass_changes(int (*__f)(const void *, const void *)); /* for what is here */
 static void __tass_unchanging(int (*__f)(const void *, const void *)) {
-  if (__tass_changes(__f))
+  if (__tass_changes(__f) == 2)
     __tass_refuse("a comparison that does more than to compare is not modelled: how often it is called, and with what, is left open (C11 7.22.5)");
+}
+static void __tass_compared(int (*__f)(const void *, const void *)) {
+  if (__tass_changes(__f) == 1)
+    __tass_errno = (int)__tass_any("errno", 0, 133);
 }
 static void __tass_ordered(const char *__a, size_t __n, size_t __size, int (*__compare)(const void *, const void *)) {
   size_t __near = __n <= 16 ? __n : 2;
@@ -246,6 +251,7 @@ static void qsort(void *__base, size_t __n, size_t __size, int (*__compare)(cons
   __tass_merged((char *)__base, __n, __size, __compare, __x);
 #ifndef __TASS_RUN
   __tass_ordered((const char *)__base, __n, __size, __compare);
+  __tass_compared(__compare);
 #endif
   free(__x);
 }
@@ -272,6 +278,9 @@ static void *bsearch(const void *__key, const void *__base, size_t __n, size_t _
     size_t __middle = (__low + __high) / 2;
     const char *__p = (const char *)__base + __middle * __size;
     int __order = __compare(__key, __p);
+#ifndef __TASS_RUN
+    __tass_compared(__compare);
+#endif
     if (__order == 0)
       return (void *)__p;
     if (__order < 0)

@@ -23,6 +23,16 @@ static pid_t getppid(void) {
     __tass_ppid = (int)__tass_any("ppid", 1, 2147483647);
   return __tass_ppid <= __pid ? __tass_ppid - 1 : __tass_ppid;
 }
+/* What a process asks again it gets again: here is one more than that, or 0 before it was asked. */
+extern long __tass_owner[4];
+static long __tass_owned(int __k, const char *__what) {
+  if (__tass_owner[__k] == 0)
+    __tass_owner[__k] = 1 + __tass_any(__what, 0, 4294967295);
+  return __tass_owner[__k] - 1;
+}
+extern int __tass_terminals[16];
+extern long __tass_settings[256];
+extern int __tass_settings_known[256];
 static unsigned int sleep(unsigned int __seconds) { return 0; }
 static int usleep(useconds_t __microseconds) { return 0; }
 static int gethostname(char *__name, size_t __n) {
@@ -36,8 +46,22 @@ static int gethostname(char *__name, size_t __n) {
   __name[__k] = 0;
   return 0;
 }
-static long sysconf(int __name) { return __tass_any("system", -1, 9223372036854775807); }
-static int isatty(int __file) { return (int)__tass_any("terminal", 0, 1); }
+static long sysconf(int __name) {
+  if (__name < 0 || __name >= 256)
+    return __tass_any("system", -1, 9223372036854775807);
+  if (!__tass_settings_known[__name]) {
+    __tass_settings[__name] = __tass_any("system", -1, 9223372036854775807);
+    __tass_settings_known[__name] = 1;
+  }
+  return __tass_settings[__name];
+}
+static int isatty(int __file) {
+  if (__file < 0 || __file >= 16)
+    return (int)__tass_any("terminal", 0, 1);
+  if (__tass_terminals[__file] == 0)
+    __tass_terminals[__file] = 1 + (int)__tass_any("terminal", 0, 1);
+  return __tass_terminals[__file] - 1;
+}
 unsigned int alarm(unsigned int __seconds); /* not modelled */
 pid_t fork(void); /* not modelled */
 long read(int __file, void *__to, size_t __n); /* not modelled */
@@ -66,10 +90,10 @@ int execve(const char *__path, char *const *__arguments, char *const *__environm
 int pause(void); /* not modelled */
 char *ttyname(int __file); /* not modelled */
 char *getlogin(void); /* not modelled */
-static uid_t getuid(void) { return (uid_t)__tass_any("user", 0, 4294967295); }
-static uid_t geteuid(void) { return (uid_t)__tass_any("user", 0, 4294967295); }
-static gid_t getgid(void) { return (gid_t)__tass_any("group", 0, 4294967295); }
-static gid_t getegid(void) { return (gid_t)__tass_any("group", 0, 4294967295); }
+static uid_t getuid(void) { return (uid_t)__tass_owned(0, "user"); }
+static uid_t geteuid(void) { return (uid_t)__tass_owned(1, "user"); }
+static gid_t getgid(void) { return (gid_t)__tass_owned(2, "group"); }
+static gid_t getegid(void) { return (gid_t)__tass_owned(3, "group"); }
 #define F_OK 0
 #define X_OK 1
 #define W_OK 2

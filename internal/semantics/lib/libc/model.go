@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/logic/sym"
+	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -57,13 +58,13 @@ func isAlive(c *call) {
 	c.Return(c.f.Int(alive))
 }
 
-// changes models __tass_changes: whether calls of a function show but by what they give.
+// changes models __tass_changes: how calls of a function show but by what they give (model.CallChange).
 func changes(c *call) {
-	changing := int64(0)
-	if fn := c.Callee(c.Args[0]); fn != nil && fn.Changes {
-		changing = 1
+	changing := model.ChangesNothing
+	if fn := c.Callee(c.Args[0]); fn != nil {
+		changing = fn.Changes
 	}
-	c.Return(c.f.Int(changing))
+	c.Return(c.f.Int(int64(changing)))
 }
 
 // again models __tass_again, for numbers that mpi.h gives to what the program has as pointers: whether something new
