@@ -155,7 +155,8 @@ func meanings() []Option {
 				"assertion that is false, nothing is assumed). Where nothing that follows has a meaning, the execution ends " +
 				"there: the report counts such paths, names each place as an assumption, and the verdict is at best " +
 				"inconclusive; a program in which there is none is verified as before. Without `loop-invariant` the " +
-				"invariants of loops are assumed to hold",
+				"invariants of loops are assumed to hold; without `misaligned-pointer` memory is accessed wherever pointers " +
+				"lead, as x86 does it",
 			At:    func(s *Settings) any { return &s.NoCheck },
 			Set:   func(s *Settings, text string) error { s.NoCheck = append(s.NoCheck, commas(text)...); return nil },
 			Check: func(c *Config) error { return checkKinds(c.NoCheck) }},

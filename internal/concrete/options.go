@@ -139,7 +139,7 @@ type Options struct {
 	Function func(name string, args []float64, bits int) (float64, bool)
 	// Stop, if not nil, is asked now and then whether to end, incomplete.
 	Stop func() bool
-	// Passed are kinds of assertions that are not looked for: the execution goes on.
+	// Passed are kinds that are not looked for, of assertions and misaligned pointers: the execution goes on.
 	Passed []verdict.Kind
 	// Until ends the search at a violation for which it is true; nil ends it at none.
 	Until func(*Violation) bool

@@ -69,6 +69,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*session.Unit, error) {
 	ev.Identity = e.Config.SameValue()
 	checks := e.Config.StepKinds()
 	ev.Overflow, ev.Unsimplified = e.Config.Overflow(), e.Config.Unsimplified
+	ev.Unaligned = !checks[verdict.MisalignedPointer]
 	if e.Config.Random == option.GlibcRandom {
 		ev.Random = random.New()
 	}

@@ -167,8 +167,11 @@ func (o *Exploration) keptAway() string {
 // comes after a loop rests on its invariant. How many executions come to others, where
 // nothing that follows has a meaning, is listed besides.
 func unchecked(k verdict.Kind) string {
-	if k == verdict.LoopInvariant {
+	switch k {
+	case verdict.LoopInvariant:
 		return fmt.Sprintf("%s (the invariants of loops are assumed to hold, and these loops to end)", k)
+	case verdict.MisalignedPointer:
+		return fmt.Sprintf("%s (memory is accessed wherever pointers lead, as x86 does it)", k)
 	}
 	return string(k)
 }

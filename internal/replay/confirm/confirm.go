@@ -283,7 +283,7 @@ func (a *attempt) options(u *session.Unit) concrete.Options {
 		Until:  a.is, Overflow: a.overflow(), UninitializedSend: checks[verdict.UninitializedSend],
 		SharedSend: checks[verdict.MPISharedSend], Aborts: checks[verdict.Abort], Prints: u.Machine.Prints,
 		MessageRaces: checks[verdict.MessageRace]}
-	for _, k := range []verdict.Kind{verdict.Assertion, verdict.CollectiveAssertion} {
+	for _, k := range []verdict.Kind{verdict.Assertion, verdict.CollectiveAssertion, verdict.MisalignedPointer} {
 		if !checks[k] {
 			o.Passed = append(o.Passed, k)
 		}

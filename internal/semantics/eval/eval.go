@@ -51,6 +51,10 @@ type Evaluator struct {
 	// simplifier to resolve queries"). Where a number is needed, it is still looked for there.
 	Unsimplified bool
 
+	// Unaligned: memory is accessed wherever a pointer points, as x86 does it; that an address does not suit its type is
+	// no violation (verdict.MisalignedPointer).
+	Unaligned bool
+
 	// Logged: obligations are kept as they are before they are simplified, also those that are settled by that.
 	Logged bool
 

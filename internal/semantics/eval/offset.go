@@ -343,7 +343,7 @@ func (v *Env) inObject(o *state.Object, at sym.Expr, pos source.Pos) bool {
 func (v *Env) aligned(at sym.Expr, t *model.Type, pos source.Pos) bool {
 	f := v.F
 	a := t.Align()
-	if a <= 1 {
+	if a <= 1 || v.Unaligned {
 		return true
 	}
 	switch off := v.simplify(f.Eq(f.FloorMod(at, f.Int(a)), f.Int(0))); off {
