@@ -1,4 +1,4 @@
-// Members of a packed struct are used through pointers, and numbers are read from the middle of a buffer. C says nothing
+// Members of a packed struct are used through pointers, and numbers are read from within a buffer. C says nothing
 // about that, and x86 does it: with --no-check misaligned-pointer accesses go where pointers lead.
 //
 // tass: verify -np=1 --no-check=misaligned-pointer
