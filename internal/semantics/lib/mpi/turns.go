@@ -108,7 +108,7 @@ func (x *contest) turn(whole int) int {
 func (u *update) performShare(p *share, contests []*contest) (got []sym.Expr, ok bool) {
 	for _, x := range contests {
 		if k := x.turn(p.whole); k >= 0 && x.shares[k].runs[0].At == p.runs[0].At {
-			return x.chosen.got[k], true
+			return u.c.foreign(x.chosen.got[k]), true
 		}
 	}
 	return u.perform(&p.operation)

@@ -42,7 +42,7 @@ func (u *update) perform(o *operation) (got []sym.Expr, ok bool) {
 		u.write(o, places, cells)
 	}
 	if o.kind.fetches() {
-		got = there
+		got = u.c.foreign(there)
 	}
 	return got, !u.c.Failed()
 }
