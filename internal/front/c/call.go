@@ -255,10 +255,9 @@ func (f *fn) callInto(v syntax.View, at source.Pos, result model.Expr) bool {
 		if ok && allocates[name] {
 			args = append(args, f.exactSize(name, args)...)
 		}
+		at, written := f.shownAs(s, name, at)
 		c := f.Library(name, s.typ, args, result, at)
-		if s.name != name {
-			c.Written = s.name
-		}
+		c.Written = written
 		if ok && allocators[name] {
 			f.Allocates(c, f.sized)
 		}

@@ -177,6 +177,19 @@ func (d *drafting) communicator() string {
 	return ""
 }
 
+// shownAs says by which name, if by another one, and where a call of the library is shown: that with which a driver
+// ends is what comes behind the function, and stands at its contract.
+func (f *fn) shownAs(s *symbol, name string, at source.Pos) (where source.Pos, written string) {
+	d := f.u.l.known.contract
+	switch {
+	case d != nil && f.F.Name == "main" && f.u.name == d.unit && name == "MPI_Comm_free":
+		return f.u.l.here(d.at), "what comes behind " + d.function
+	case s.name != name:
+		return at, s.name
+	}
+	return at, ""
+}
+
 // declareRows declares the inputs of a parameter, and its block.
 func (d *drafting) declareRows(p *part) {
 	if isCommunicator(p.typ) {

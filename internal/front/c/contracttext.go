@@ -18,19 +18,21 @@ func (d *drafting) begin() {
 	d.clauses[len(d.lines)] = []*pragma{}
 }
 
+// here gives a place that was read with another copy of the file.
+func (l *loader) here(p source.Pos) source.Pos {
+	if f := l.parsing.files[p.File.Name]; f != nil {
+		p.File = f.src
+	}
+	return p
+}
+
 // clausesAt gives the clauses that a line of the driver stands for. They were read with other copies of the files.
 func (l *loader) clausesAt(d *driver, line int) (out []*pragma) {
-	here := func(p source.Pos) source.Pos {
-		if f := l.parsing.files[p.File.Name]; f != nil {
-			p.File = f.src
-		}
-		return p
-	}
 	for _, x := range d.clauses[line] {
 		y := *x
-		y.at, y.expr, y.args = here(x.at), here(x.expr), slices.Clone(x.args)
+		y.at, y.expr, y.args = l.here(x.at), l.here(x.expr), slices.Clone(x.args)
 		for i := range y.args {
-			y.args[i].Pos = here(y.args[i].Pos)
+			y.args[i].Pos = l.here(y.args[i].Pos)
 		}
 		out = append(out, &y)
 	}
