@@ -1,5 +1,5 @@
-// Functions of complex numbers follow from those of real numbers: what is known of these holds for parts, roots and powers,
-// and equal arguments give equal results.
+// Functions of complex numbers follow from those of real numbers: what is known of these holds for parts, roots and
+// powers, and equal arguments give equal results.
 //
 // tass: verify -np=1
 // want: verified

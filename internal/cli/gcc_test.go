@@ -3,7 +3,6 @@ package cli_test
 import (
 	"bytes"
 	"errors"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -32,22 +31,6 @@ func TestRunIsLikeGCC(t *testing.T) {
 				t.Errorf("it prints\n%s\nand with gcc\n%s", out.String(), want)
 			}
 		})
-	}
-}
-
-// A file that is open to be read and written is written by tass run, and not read: it says so.
-func TestRunReadsNoFileThatItWrites(t *testing.T) {
-	dir := t.TempDir()
-	file := filepath.Join(dir, "both.c")
-	text := "#include <stdio.h>\nint main(void) {\n    FILE *f = fopen(\"" + filepath.Join(dir, "both.txt") +
-		"\", \"w+\");\n    return fgetc(f);\n}\n"
-	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	var out, errs bytes.Buffer
-	if code := cli.Main([]string{"run", file}, &out, &errs); code != 2 ||
-		!strings.Contains(errs.String(), "both.c:4:12: error: ") || !strings.Contains(errs.String(), "does not read files") {
-		t.Errorf("the status is %d, and it says %s", code, errs.String())
 	}
 }
 

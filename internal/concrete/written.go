@@ -13,11 +13,14 @@ import (
 
 // HostFiles are the files of a machine.
 type HostFiles interface {
-	// Open gives the number of a file, opened to be written from its beginning ('w') or behind its end ('a'); or
-	// minus an error number of C, or 0 where nothing can be written.
+	// Open gives the number of a file, opened to be written from its beginning ('w'), behind its end ('a'), or in what
+	// it holds ('r'); or minus an error number of C, or 0 where nothing can be written.
 	Open(name string, mode byte) int
 	Write(number int, text string)
 	Close(number int)
+	// Seek moves to a place counted from the beginning (0), from where it is (1) or from the end (2), and gives it
+	// counted from the beginning; -1 if there is none.
+	Seek(number int, offset int64, whence int) int64
 	// Text gives what a file holds.
 	Text(name string) (string, bool)
 	// Remove and Rename give an error number of C, or 0.
@@ -169,6 +172,9 @@ func hostFiles() map[string]libFunc {
 		"__tass_host_close": host(func(_ *thread, files HostFiles, a []value) (value, error) {
 			files.Close(int(a[0].n.i))
 			return value{}, nil
+		}),
+		"__tass_host_seek": host(func(_ *thread, files HostFiles, a []value) (value, error) {
+			return numValue(intNum(files.Seek(int(a[0].n.i), a[1].n.i, int(a[2].n.i)))), nil
 		}),
 		"__tass_host_remove": host(func(t *thread, files HostFiles, a []value) (value, error) {
 			name, err := t.string(a[0].scalar)

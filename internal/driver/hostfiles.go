@@ -26,8 +26,11 @@ func (m *machineFiles) Open(name string, mode byte) int {
 		return 0
 	}
 	flags := os.O_WRONLY | os.O_CREATE | os.O_TRUNC
-	if mode == 'a' {
+	switch mode {
+	case 'a':
 		flags = os.O_WRONLY | os.O_CREATE | os.O_APPEND
+	case 'r':
+		flags = os.O_RDWR
 	}
 	file, err := os.OpenFile(name, flags, 0o666)
 	if err != nil {
@@ -39,7 +42,13 @@ func (m *machineFiles) Open(name string, mode byte) int {
 
 // Write is that of concrete.HostFiles.
 func (m *machineFiles) Write(number int, text string) {
-	if _, err := m.open[number-1].to.WriteString(text); err != nil && m.failed == nil {
+	_, err := m.open[number-1].to.WriteString(text)
+	m.note(err)
+}
+
+// note keeps the first error.
+func (m *machineFiles) note(err error) {
+	if err != nil && m.failed == nil {
 		m.failed = err
 	}
 }
@@ -50,14 +59,31 @@ func (m *machineFiles) Close(number int) {
 	if f.file == nil {
 		return
 	}
-	if err := errors.Join(f.to.Flush(), f.file.Close()); err != nil && m.failed == nil {
-		m.failed = err
-	}
+	m.note(errors.Join(f.to.Flush(), f.file.Close()))
 	f.file = nil
 }
 
-// Text is that of concrete.HostFiles.
+// Seek is that of concrete.HostFiles.
+func (m *machineFiles) Seek(number int, offset int64, whence int) int64 {
+	f := m.open[number-1]
+	if f.file == nil {
+		return -1
+	}
+	m.note(f.to.Flush())
+	at, err := f.file.Seek(offset, whence)
+	if err != nil {
+		return -1
+	}
+	return at
+}
+
+// Text is that of concrete.HostFiles. What was written to files that are open is there already.
 func (m *machineFiles) Text(name string) (string, bool) {
+	for _, f := range m.open {
+		if f.file != nil {
+			m.note(f.to.Flush())
+		}
+	}
 	b, err := os.ReadFile(name)
 	return string(b), err == nil
 }

@@ -43,7 +43,8 @@ func table() map[string]signature {
 		"__tass_claim": "-", "__tass_reshaped": "r", "__tass_block": "-",
 		"__tass_host_remove": "r", "__tass_host_rename": "r", "__tass_real_char": "-",
 		"__tass_opened": "r-", "__tass_write": "r-r", "__tass_host_open": "r-",
-		"__tass_host_close": "-", "__tass_host_zone": "-", "__tass_host_size": "r", "__tass_host_read": "rm",
+		"__tass_host_close": "-", "__tass_host_seek": "-",
+		"__tass_host_zone": "-", "__tass_host_size": "r", "__tass_host_read": "rm",
 		"__tass_address": "?", "__tass_pointer": "-?",
 	}
 	minimp := append(mpispec.Minimp(), mpispec.Channels()...)

@@ -39,6 +39,7 @@ void __tass_unblock(void *__block);
 /* Files of the machine, for tass run: the number of one that is open, or minus an errno; the size, or -1; an errno, or 0. */
 int __tass_host_open(const char *__path, int __mode);
 void __tass_host_close(int __number);
+long __tass_host_seek(int __number, long __offset, int __whence);
 long __tass_host_size(const char *__path);
 void __tass_host_read(const char *__path, char *__to);
 int __tass_host_remove(const char *__path);

@@ -7,8 +7,8 @@
 #ifndef __TASS_FILES
 typedef struct tass_file { int tass_fd; } FILE;
 #else
-/* A stream of a file: its name, which file it is, for what it is open (tass_mode: 1 to read, 2 to write, 3 for both, 6 to
-   write where reading is not modelled; with tass_append behind the end), what the file holds, or where that is kept, and how far it was read. */
+/* A stream of a file: its name, which file it is, for what it is open (tass_mode: 1 to read, 2 to write, 3 for both; with
+   tass_append behind the end), what the file holds, or where that is kept, and how far it was read. */
 struct tass_kept;
 typedef struct tass_file {
   char tass_name[128];
@@ -16,6 +16,9 @@ typedef struct tass_file {
   unsigned long tass_at, tass_size;
   const char *tass_text;
   struct tass_kept *tass_kept;
+#ifdef __TASS_RUN
+  unsigned long tass_base; /* where the machine has a file that is written, when it was looked at last */
+#endif
 } FILE;
 #ifdef __TASS_FILES_KEPT
 #include <tass_kept.h>
@@ -38,12 +41,32 @@ int putchar(int __c);
 int fflush(FILE *__stream);
 FILE *freopen(const char *__path, const char *__mode, FILE *__stream); /* not modelled */
 #ifdef __TASS_FILES
+#ifdef __TASS_RUN
+/* Where a stream is that is written: the machine counts what was written, and what was read since comes on top of it. What
+   was read before something was written is read anew. */
+static void __tass_synchronise(FILE *__stream) {
+  unsigned long __there = (unsigned long)__tass_host_seek(__stream->tass_fd, 0, SEEK_CUR);
+  if (__there != __stream->tass_base) {
+    if (__stream->tass_owned)
+      __tass_unblock((char *)__stream->tass_text);
+    __stream->tass_owned = 0;
+    __stream->tass_text = NULL;
+    __stream->tass_at = __there;
+  } else if (__stream->tass_at != __there)
+    __tass_host_seek(__stream->tass_fd, (long)__stream->tass_at, SEEK_SET);
+  __stream->tass_base = __stream->tass_at;
+}
+#endif
 /* Where something is written, or NULL: the streams of files are open for that. */
 static FILE *__tass_writing(FILE *__stream) {
   if (__stream == NULL || __stream == stdout || __stream == stderr)
     return __stream;
   if (__stream == stdin || !(__stream->tass_mode & 2))
     __tass_fail("invalid-pointer", "the stream is open for reading only");
+#ifdef __TASS_RUN
+  if (__stream->tass_mode == 3 && __stream->tass_kept == NULL)
+    __tass_synchronise(__stream);
+#endif
   return __stream;
 }
 #ifdef __TASS_FILES_KEPT
@@ -227,16 +250,36 @@ extern int __tass_from, __tass_kept_ended, __tass_kept_looked, __tass_kept_items
 extern unsigned long __tass_kept_read, __tass_kept_size;
 extern const char *__tass_kept;
 static int __tass_standard(void) { return __tass_from == 0; }
+#ifdef __TASS_RUN
+/* What a file of the machine holds, or NULL. */
+static const char *__tass_host_text(const char *__path, unsigned long *__size) {
+  long __n = __tass_host_size(__path);
+  char *__text;
+  if (__n < 0)
+    return NULL;
+  __text = (char *)__tass_block(__n + 1);
+  __tass_host_read(__path, __text);
+  __text[__n] = 0;
+  *__size = (unsigned long)__n;
+  return __text;
+}
+#endif
 static int __tass_source_of(void) { return __tass_from != 0 ? __tass_from : __tass_rank(); }
 static void __tass_enter(FILE *__stream) {
   if (__stream == stdin)
     return;
-#ifdef __TASS_RUN
-  if (__stream != stdout && __stream != stderr && __stream->tass_mode == 6)
-    __tass_refuse("tass run does not read files that are open to be written");
-#endif
   if (__stream == stdout || __stream == stderr || !(__stream->tass_mode & 1))
     __tass_fail("invalid-pointer", "the stream is open for writing only");
+#ifdef __TASS_RUN
+  if (__stream->tass_mode == 3 && __stream->tass_kept == NULL) {
+    __tass_synchronise(__stream);
+    if (__stream->tass_text == NULL) {
+      __stream->tass_size = 0;
+      __stream->tass_text = __tass_host_text(__stream->tass_name, &__stream->tass_size);
+      __stream->tass_owned = __stream->tass_text != NULL;
+    }
+  }
+#endif
 #ifdef __TASS_FILES_KEPT
   if (__stream->tass_kept != NULL) {
     if (__stream->tass_kept->__dark)
@@ -1058,20 +1101,6 @@ static void __tass_name_stream(FILE *__stream, const char *__path) {
     __tass_refuse("a file with so long a name is not modelled");
   strcpy(__stream->tass_name, __path);
 }
-#ifdef __TASS_RUN
-/* What a file of the machine holds, or NULL. */
-static const char *__tass_host_text(const char *__path, unsigned long *__size) {
-  long __n = __tass_host_size(__path);
-  char *__text;
-  if (__n < 0)
-    return NULL;
-  __text = (char *)__tass_block(__n + 1);
-  __tass_host_read(__path, __text);
-  __text[__n] = 0;
-  *__size = (unsigned long)__n;
-  return __text;
-}
-#endif
 static FILE *__tass_new_stream(int __fd, int __mode, const char *__text, unsigned long __size) {
   FILE *__stream = (FILE *)__tass_block(sizeof *__stream);
   __stream->tass_fd = __fd;
@@ -1158,17 +1187,16 @@ static FILE *fopen(const char *__path, const char *__mode) {
   return __tass_open_own(__path, __mode, __both);
 #else
 #ifdef __TASS_RUN
-  if (__both && *__mode == 'r' && __tass_file_given(__path, &__size) == NULL && (__text = __tass_host_text(__path, &__size)) == NULL) {
-    __tass_errno = 2;
-    return NULL;
-  }
-  if (__both && *__mode == 'r')
+  if (__both && __tass_file_given(__path, &__size) != NULL)
+    __tass_refuse("a file that --file gives, and that is opened to be written, is not modelled");
+  __file = 0;
+  if (*__mode == 'r' && !__both) {
 #else
   if (__both)
-#endif
     __tass_refuse("a file that is opened to be read and written is not modelled");
   __file = __tass_file_named(__path);
   if (*__mode == 'r') {
+#endif
 #ifdef __TASS_FILES_MIXED
     __tass_refuse("a file that is read where processes may have written it is not modelled");
 #endif
@@ -1204,9 +1232,14 @@ static FILE *fopen(const char *__path, const char *__mode) {
     __tass_written[__tass_written_files++] = __file;
 #endif
   }
-  __stream = __tass_new_stream(__file, *__mode == 'r' ? 1 : __both ? 6 : 2, __text, __size);
+#ifdef __TASS_RUN
+  __stream = __tass_new_stream(__file, __both ? 3 : *__mode == 'r' ? 1 : 2, __text, __size);
+  __stream->tass_base = 0;
+#else
+  __stream = __tass_new_stream(__file, *__mode == 'r' ? 1 : __both ? 3 : 2, __text, __size);
+#endif
   __stream->tass_owned = __owned;
-  if (*__mode != 'r') {
+  if (__stream->tass_mode & 2) {
     __tass_name_stream(__stream, __path);
     __tass_opened(__stream, *__mode);
   }
@@ -1232,7 +1265,7 @@ static int fclose(FILE *__stream) {
 #ifdef __TASS_RUN
   if (__stream->tass_mode & 2)
     __tass_host_close(__stream->tass_fd);
-  else if (__stream->tass_owned)
+  if (__stream->tass_owned)
     __tass_unblock((char *)__stream->tass_text);
 #endif
   __tass_unblock(__stream);
@@ -1253,12 +1286,29 @@ static void __tass_has_position(FILE *__stream, int __moves) {
     return;
   }
 #endif
+#ifdef __TASS_RUN
+  if (__stream->tass_mode & 2)
+    __tass_synchronise(__stream);
+#else
   if (__stream->tass_mode != 1)
     __tass_refuse("the position of a stream that is written is not modelled");
+#endif
 }
 static int fseek(FILE *__stream, long __offset, int __whence) {
   long __to = __offset;
   __tass_has_position(__stream, 1);
+#ifdef __TASS_RUN
+  if ((__stream->tass_mode & 2) && __stream->tass_kept == NULL) {
+    __to = __tass_host_seek(__stream->tass_fd, __offset, __whence);
+    if (__to < 0) {
+      __tass_errno = 22;
+      return -1;
+    }
+    __stream->tass_at = __stream->tass_base = (unsigned long)__to;
+    __stream->tass_ended = __stream->tass_looked = __stream->tass_items = 0;
+    return 0;
+  }
+#endif
   if (__stream->tass_text == NULL && (__offset != 0 || __whence != SEEK_SET))
     __tass_refuse("positions in a file that is not given are not modelled: give it with --file NAME=PATH");
   if (__whence == SEEK_CUR)
@@ -1273,7 +1323,11 @@ static int fseek(FILE *__stream, long __offset, int __whence) {
 }
 static long ftell(FILE *__stream) {
   __tass_has_position(__stream, 0);
+#ifdef __TASS_RUN
+  if (__stream->tass_text == NULL && !(__stream->tass_mode & 2))
+#else
   if (__stream->tass_text == NULL)
+#endif
     __tass_refuse("positions in a file that is not given are not modelled: give it with --file NAME=PATH");
   return (long)__stream->tass_at;
 }
