@@ -72,3 +72,16 @@ void other_cell(double *u, MPI_Comm comm) {
     else if (rank == 1)
         MPI_Recv(&u[0], 1, MPI_DOUBLE, 0, 0, comm, MPI_STATUS_IGNORE);
 }
+
+/*@ requires \valid(x); // want mpi-collective-mismatch "rank 1 calls what comes behind left_early here, but rank 0 calls shift"
+  @ \mpi_collective(comm, P2P):
+  @   assigns *x;
+  @*/
+void left_early(double *x, MPI_Comm comm) {
+    int rank;
+    MPI_Comm_rank(comm, &rank);
+    if (rank == 1)
+        return;
+    *x += 1;
+    shift(x, comm);
+}

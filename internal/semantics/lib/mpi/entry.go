@@ -226,7 +226,9 @@ func (c *call) difference(r *comm.Record, mine *comm.Entry, other int) (a, b str
 	case r.Name == mpispec.Meeting &&
 		(c.row.Name != r.Name || !slices.Equal(listOf(x, listCounts), listOf(y, listCounts))):
 		return c.name, c.M.CalledAs(theirs.Site)
-	case r.Name != c.row.Name:
+	case r.Name != c.row.Name && c.M.CalledAt(theirs.Site) == r.Name:
+		return c.name, c.M.CalledAs(theirs.Site) // as the program writes it
+	case r.Name != c.row.Name: // it was prepared elsewhere
 		return c.name, r.Name
 	}
 	both := func(format string, p, q any) (string, string) {
