@@ -313,7 +313,8 @@ func (ec *exampleCase) check(t *testing.T, text string) {
 func (ec *exampleCase) tooMany() bool {
 	return ec.among("halo_par.c", "halo_fence.c", "halo_pscw.c", "halo_fence_bad_place.c",
 		"halo_fence_bad_nostore.c", "halo_pscw_bad_order.c", "halo_pscw_bad_wait.c", "cart.c", "calls_in_a_tree.c",
-		"fft_par.c", "fft_bad_row.c", "fft_bad_order.c", "phases.c")
+		"fft_par.c", "fft_bad_row.c", "fft_bad_order.c", "phases.c",
+		"fences_then_locks.c", "counter.c")
 }
 
 // wanted gives the violations that the case has.
