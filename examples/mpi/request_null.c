@@ -13,7 +13,7 @@ int main(int argc, char **argv) {
     MPI_Init(&argc, &argv);
     MPI_Irecv(&x, 1, MPI_INT, MPI_PROC_NULL, 3, MPI_COMM_WORLD, &r[1]);
     MPI_Isend(&x, 1, MPI_INT, MPI_PROC_NULL, 3, MPI_COMM_WORLD, &r[2]);
-    assert(r[1] != MPI_REQUEST_NULL && r[2] != r[1]);
+    assert(r[1] != MPI_REQUEST_NULL && r[2] != MPI_REQUEST_NULL);
     MPI_Waitall(3, r, s);
     assert(x == 7 && r[1] == MPI_REQUEST_NULL);
     MPI_Get_count(&s[0], MPI_INT, &count);
