@@ -201,6 +201,16 @@ func (c *Conflicts) Note(a *exec.Accessed) {
 	}
 }
 
+// begin makes what notes are taken down in, as far as there is none.
+func (c *Conflicts) begin() {
+	if c.accesses == nil {
+		c.accesses = map[spot][]access{}
+	}
+	if c.conflicting == nil {
+		c.conflicting, c.locking = map[spot][]extent{}, map[locker]bool{}
+	}
+}
+
 func (c *Conflicts) note(at spot, a access) {
 	list := c.accesses[at]
 	for _, b := range list {
@@ -208,9 +218,7 @@ func (c *Conflicts) note(at spot, a access) {
 			return
 		}
 	}
-	if c.accesses == nil {
-		c.accesses, c.conflicting, c.locking = map[spot][]access{}, map[spot][]extent{}, map[locker]bool{}
-	}
+	c.begin()
 	c.Learn()
 	defer c.contend(at)
 	now := make([]access, 0, len(list)+1)
@@ -615,9 +623,7 @@ func (c *Conflicts) Merge(saved json.RawMessage) error {
 	}
 	for _, x := range f.Conflicting {
 		x.Region = c.region(x.Region)
-		if c.conflicting == nil {
-			c.accesses, c.conflicting, c.locking = map[spot][]access{}, map[spot][]extent{}, map[locker]bool{}
-		}
+		c.begin()
 		c.conflicting[x.spot] = append(c.conflicting[x.spot], x.extent)
 		c.contend(x.spot)
 	}

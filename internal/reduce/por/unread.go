@@ -51,7 +51,7 @@ func (c *Conflicts) Looked() bool {
 // again notes all accesses once more, as others conflict than before.
 func (c *Conflicts) again() {
 	all := c.list()
-	c.accesses = map[spot][]access{}
+	c.accesses = nil
 	for _, x := range all {
 		c.note(x.spot, x.access)
 	}
