@@ -140,7 +140,8 @@ func TestProgress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.HasPrefix(r.Reason, "time limit reached; it stood at ") || last.States == 0 || last.NP != 1 || last.Elapsed == 0 || last.Memory == 0 {
+	limited := strings.HasPrefix(r.Reason, "time limit reached; it stood at ")
+	if !limited || last.States == 0 || last.NP != 1 || last.Elapsed == 0 || last.Memory == 0 {
 		t.Errorf("reason %q, last progress %+v", r.Reason, last)
 	}
 }
