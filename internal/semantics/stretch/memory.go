@@ -191,14 +191,21 @@ func (v *vm) target(p sym.Expr) bool {
 	return true
 }
 
-// typed looks that the path leads to a component of a type, and moves it within its array.
+// typed looks that the path leads to a component of a type, and moves it within its array. A member of a struct whose
+// members need not be aligned is left to package exec, which finds out whether it is.
 func (v *vm) typed(t *model.Type, by int64) bool {
 	around := v.proc.Objs[v.path.obj].Root.Type
 	last := v.path.n - 1
 	for _, i := range v.path.at[:last] {
+		if packed(around.Model, t) {
+			return v.no()
+		}
 		if around = component(around, i); around == nil {
 			return v.no()
 		}
+	}
+	if packed(around.Model, t) {
+		return v.no()
 	}
 	if around.Model.Kind == model.Struct && by != 0 {
 		return v.no()
@@ -206,6 +213,11 @@ func (v *vm) typed(t *model.Type, by int64) bool {
 	v.path.at[last] += by
 	x := component(around, v.path.at[last])
 	return x != nil && x.Model.Same(t) || v.no()
+}
+
+// packed tells whether there may be something in a type that is not where its own type asks for.
+func packed(around, t *model.Type) bool {
+	return (around.Packed || around.Pack > 0) && t.Align() > 1
 }
 
 // component gives the type of a component of an array or struct; nil where there is none.

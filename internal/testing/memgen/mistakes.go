@@ -15,8 +15,8 @@ func (g *gen) mistake() {
 		g.line("if (%s %s %d) {", g.input(), pick(g, ">", "<", "=="), g.r.Intn(3))
 		defer g.line("}")
 	}
-	pick(g, g.pastEnd, g.pastEnd, g.beforeStart, g.misaligned, g.freed, g.twice, g.inner, g.shift, g.overflow, g.zero,
-		g.null, g.overlap, g.literalWrite, g.gone, g.copyTooMuch, g.quotient, g.badBool, g.rowEnd, g.constWrite)()
+	pick(g, g.pastEnd, g.pastEnd, g.beforeStart, g.misaligned, g.packed, g.freed, g.twice, g.inner, g.shift, g.overflow,
+		g.zero, g.null, g.overlap, g.literalWrite, g.gone, g.copyTooMuch, g.quotient, g.badBool, g.rowEnd, g.constWrite)()
 }
 
 // pastEnd reads or writes what lies behind an array.
@@ -52,6 +52,16 @@ func (g *gen) misaligned() {
 	a := g.some(func(a *array) bool { return !a.t.real && a.bytes() >= 8 })
 	t := pick(g, ctype{name: "int", size: 4}, ctype{name: "short", size: 2})
 	g.add(t, fmt.Sprintf("*(%s *)((char *)%s + %d)", t.name, a.name, pick(g, 1, 3)))
+}
+
+// packed reads or writes a member through a pointer that is not aligned as its type asks, though it is of that type.
+func (g *gen) packed() {
+	p := g.name("p")
+	t := pick(g, "int", "short", "double")
+	g.line("_Alignas(16) struct __attribute__((packed)) { char c; struct { %s i; } m; %s j; } %s = {1};", t, t, p)
+	q := g.name("q")
+	g.line("%s *%s = (%s *)&%s.%s;", t, q, t, p, pick(g, "m", "m.i", "j"))
+	g.line("%s;", pick(g, "*"+q+" = 7", "s += *"+q, "*"+q+" += 1", q+"[0] = 2"))
 }
 
 // freed uses a block that was freed.
