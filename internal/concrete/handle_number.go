@@ -15,7 +15,7 @@ func (t *thread) ofHandle(s *scalar) bool {
 		return false
 	}
 	if s.k == number && s.n.r == nil {
-		return mpispec.IsHandle(s.n.i)
+		return mpispec.IsHandle(s.n.i) || mpispec.IsKeyval(s.n.i)
 	}
 	n, ok := t.number(*s)
 	return ok && mpispec.IsHandle(n)
@@ -37,6 +37,10 @@ func (t *thread) operands(e *model.Binary, x, y *scalar) error {
 	none := func(s *scalar) bool {
 		n, numbered := t.number(*s)
 		return s.k == number && s.n.sign() == 0 || s.k == pointer && (!numbered || n == 0)
+	}
+	key := func(s *scalar) bool { return s.k == number && s.n.r == nil && mpispec.IsKeyval(s.n.i) }
+	if (e.Op == model.Eq || e.Op == model.Ne) && (key(x) || key(y)) {
+		return nil
 	}
 	if (e.Op == model.Eq || e.Op == model.Ne) && (t.ofHandle(x) || none(x)) && (t.ofHandle(y) || none(y)) {
 		return nil

@@ -399,7 +399,7 @@ type Program struct {
 	// in by Finish.
 	Annotations []*Annotation
 	// HandlesShow are the types of those handles of MPI with which the program does more than to pass them on, so that it
-	// may see that what MPI makes has the handle of something else.
+	// may see that what MPI makes has the handle of something else; int where it makes keys of attributes.
 	HandlesShow []string
 	// Meets: contracts stand for functions that processes execute together, so that receives from any process are refused.
 	Meets bool

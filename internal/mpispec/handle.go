@@ -1,6 +1,10 @@
 package mpispec
 
-import "sync"
+import (
+	"slices"
+	"strings"
+	"sync"
+)
 
 // Of the numbers that handles are here the Standard says nothing: two of one thing may be equal or not, and each may be
 // greater or less than another, or negative, as those of MPICH are. So nothing may be computed from them, and whoever
@@ -28,6 +32,24 @@ func IsHandle(n int64) bool {
 		return true
 	}
 	return predefinedHandles()[n]
+}
+
+// IsKeyval tells whether an integer is the number of a key of attributes, of which the Standard says as little.
+// Programs have them as integers, and compare them with others that are no keys.
+func IsKeyval(n int64) bool {
+	switch {
+	case MadeKeyvals < n && n <= MadeKeyvals+mostMade:
+		return true
+	case n == KeyvalInvalid:
+		return true
+	}
+	return slices.ContainsFunc(PredefinedAttributes(), func(a PredefinedAttribute) bool { return a.Key == n }) ||
+		n >= WinBase && n <= WinModel
+}
+
+// MakesKeyvals tells whether a function makes a key of attributes.
+func MakesKeyvals(name string) bool {
+	return name == "MPI_Keyval_create" || strings.HasPrefix(name, "MPI_") && strings.HasSuffix(name, "_create_keyval")
 }
 
 var predefinedHandles = sync.OnceValue(func() map[int64]bool {

@@ -20,8 +20,8 @@ func (v *Env) Secret(x sym.Expr) bool {
 	if !v.shown || x == sym.Nil || x == sym.Stale {
 		return false
 	}
-	if n, ok := v.F.AsInt64(x); ok {
-		return mpispec.IsHandle(n)
+	if n, ok := v.literal(x); ok {
+		return mpispec.IsHandle(n) || mpispec.IsKeyval(n)
 	}
 	switch v.F.Op(x) {
 	case sym.OpIte:
@@ -34,9 +34,17 @@ func (v *Env) Secret(x sym.Expr) bool {
 	return false
 }
 
+// literal gives the number that a value is, unless it stands for the rank of a process, which need not be known.
+func (v *Env) literal(x sym.Expr) (int64, bool) {
+	if _, rank := v.F.AsRank(x); rank {
+		return 0, false
+	}
+	return v.F.AsInt64(x)
+}
+
 // comparable tells whether a value may be compared with a handle: it is one, or 0, whichever it may be.
 func (v *Env) comparable(x sym.Expr) bool {
-	if n, ok := v.F.AsInt64(x); ok {
+	if n, ok := v.literal(x); ok {
 		return n == 0 || mpispec.IsHandle(n)
 	}
 	switch v.F.Op(x) {
@@ -56,10 +64,16 @@ func (v *Env) computes(op model.Op, x, y sym.Expr, pos source.Pos) bool {
 	if !v.shown || !v.Secret(x) && !v.Secret(y) {
 		return true
 	}
-	if (op == model.Eq || op == model.Ne) && v.comparable(x) && v.comparable(y) {
+	if (op == model.Eq || op == model.Ne) && (v.comparable(x) && v.comparable(y) || v.IsKeyval(x) || v.IsKeyval(y)) {
 		return true
 	}
 	return v.Open(x, pos) && v.Open(y, pos)
+}
+
+// IsKeyval tells whether a value is a key of attributes, which may be compared with any number.
+func (v *Env) IsKeyval(x sym.Expr) bool {
+	n, ok := v.literal(x)
+	return ok && mpispec.IsKeyval(n)
 }
 
 // Open tells whether it is known what number a value is, and fails where it is that of a handle.
@@ -77,8 +91,9 @@ func (v *Env) Comparable(x sym.Expr, constant int64, pos source.Pos) bool {
 }
 
 // SecretNumber says what cannot be done with the number of a handle.
-const SecretNumber = "MPI leaves open what number a handle is: here it is computed with, ordered, or compared with a " +
-	"number that is none; handles can be passed on, printed, and compared by == or MPI_Comm_compare"
+const SecretNumber = "MPI leaves open what number a handle is, or a key of attributes: here it is computed with, " +
+	"ordered, or compared with a number that is no handle; handles can be passed on, printed, and compared by == or " +
+	"MPI_Comm_compare"
 
 // keepsHandle tells whether a conversion between integer types keeps the number of a handle what it is, whether it is
 // negative or not.

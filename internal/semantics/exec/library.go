@@ -196,7 +196,7 @@ func (st *Step) keepsHandle(a *model.LibCall, i int, x sym.Expr) bool {
 		return true
 	}
 	t := a.FuncType.Params[i]
-	return t.Kind != model.Int || t.Handle != "" || st.env.Open(x, a.Args[i].Pos())
+	return t.Kind != model.Int || t.Handle != "" || st.env.IsKeyval(x) || st.env.Open(x, a.Args[i].Pos())
 }
 
 // newCall finds out where the result goes, so that nothing can fail when it

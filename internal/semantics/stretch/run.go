@@ -44,7 +44,7 @@ func (r *Runner) secret(as sort, s *slot) bool {
 	}
 	switch f := r.ev.F; {
 	case as == integer:
-		return mpispec.IsHandle(s.n)
+		return mpispec.IsHandle(s.n) || mpispec.IsKeyval(s.n)
 	case as == pointing && f.Op(s.e) == sym.OpPointer:
 		return slices.ContainsFunc(f.PtrPath(s.e), func(i sym.Expr) bool {
 			n, ok := f.AsInt64(i)
