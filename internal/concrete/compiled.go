@@ -46,7 +46,7 @@ func newQuick(s *search) *quick { return &quick{s: s, in: s.in, codes: map[*code
 
 // usable tells whether actions of a process are simple at all where nothing is said of an action.
 func (q *quick) usable(p *process) bool {
-	if len(q.in.prog.HandlesShow) > 0 {
+	if len(q.in.prog.HandlesShow) > 0 || q.in.prog.KeysShow {
 		return false
 	}
 	return len(p.windows) == 0 && len(p.requests) == 0 && len(p.folds) == 0 && len(p.frames) > 0 && !p.inInit

@@ -11,14 +11,19 @@ import (
 
 // ofHandle tells whether a value is the number of a handle, or a pointer made of one, and handles show.
 func (t *thread) ofHandle(s *scalar) bool {
-	if len(t.in.prog.HandlesShow) == 0 {
+	if s.k == number && s.n.r == nil {
+		return len(t.in.prog.HandlesShow) > 0 && mpispec.IsHandle(s.n.i) || t.isKey(s)
+	}
+	if len(t.in.prog.HandlesShow) == 0 && !t.in.prog.KeysShow {
 		return false
 	}
-	if s.k == number && s.n.r == nil {
-		return mpispec.IsHandle(s.n.i) || mpispec.IsKeyval(s.n.i)
-	}
 	n, ok := t.number(*s)
-	return ok && mpispec.IsHandle(n)
+	return ok && (len(t.in.prog.HandlesShow) > 0 && mpispec.IsHandle(n) || t.in.prog.KeysShow && mpispec.IsKeyval(n))
+}
+
+// isKey tells whether a value is a key of attributes, and the program makes some.
+func (t *thread) isKey(s *scalar) bool {
+	return t.in.prog.KeysShow && s.k == number && s.n.r == nil && mpispec.IsKeyval(s.n.i)
 }
 
 // plain gives an error where one of some values is a handle.
@@ -38,8 +43,8 @@ func (t *thread) operands(e *model.Binary, x, y *scalar) error {
 		n, numbered := t.number(*s)
 		return s.k == number && s.n.sign() == 0 || s.k == pointer && (!numbered || n == 0)
 	}
-	key := func(s *scalar) bool { return s.k == number && s.n.r == nil && mpispec.IsKeyval(s.n.i) }
-	if (e.Op == model.Eq || e.Op == model.Ne) && (key(x) || key(y)) {
+	key := func(s *scalar) bool { return s.k == number && s.n.r == nil && mpispec.KeyComparable(s.n.i) }
+	if (e.Op == model.Eq || e.Op == model.Ne) && (t.isKey(x) || t.isKey(y)) && key(x) && key(y) {
 		return nil
 	}
 	if (e.Op == model.Eq || e.Op == model.Ne) && (t.ofHandle(x) || none(x)) && (t.ofHandle(y) || none(y)) {

@@ -34,6 +34,9 @@ func mpiAttributes() map[string]mpiFunc {
 func makeKey(t *thread, c *mpiCall, of string) (value, error) {
 	h := handle{kind: ofKey, of: of, copies: c.args[0].fn, deletes: c.args[1].fn, made: t.at}
 	key := t.handOut(h)
+	if key > mpispec.MadeKeyvals+mpispec.MostHandles {
+		return value{}, unsupported(t.at, "%s after %d handles", c.row.Name, mpispec.MostHandles)
+	}
 	if extra := c.arg("extra_state").scalar; !extra.isNull() {
 		t.p.attach(attached{to: key, what: extraState, value: extra})
 	}

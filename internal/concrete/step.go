@@ -226,7 +226,7 @@ func (t *thread) switchTo(f *frame, a *model.Switch) error {
 	}
 	f.loc = a.Default
 	for _, c := range a.Cases {
-		if c.Value != 0 && !mpispec.IsHandle(c.Value) && !mpispec.IsKeyval(v.n.i) {
+		if c.Value != 0 && !mpispec.IsHandle(c.Value) && !(t.isKey(&v.scalar) && mpispec.KeyComparable(c.Value)) {
 			if err := t.plain(a.X.Pos(), &v.scalar); err != nil {
 				return err
 			}

@@ -399,8 +399,10 @@ type Program struct {
 	// in by Finish.
 	Annotations []*Annotation
 	// HandlesShow are the types of those handles of MPI with which the program does more than to pass them on, so that it
-	// may see that what MPI makes has the handle of something else; int where it makes keys of attributes.
+	// may see that what MPI makes has the handle of something else.
 	HandlesShow []string
+	// KeysShow: the program makes keys of attributes, which are integers to it.
+	KeysShow bool
 	// Meets: contracts stand for functions that processes execute together, so that receives from any process are refused.
 	Meets bool
 	// Claims are what is asked about each end of the program, from outside its text.

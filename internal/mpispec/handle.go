@@ -1,7 +1,6 @@
 package mpispec
 
 import (
-	"slices"
 	"strings"
 	"sync"
 )
@@ -34,18 +33,20 @@ func IsHandle(n int64) bool {
 	return predefinedHandles()[n]
 }
 
+// MostHandles is the greatest number among the handles of a process that a key of attributes can have: programs have
+// keys as integers, so that few others may be taken for them.
+const MostHandles = 1 << 14
+
 // IsKeyval tells whether an integer is the number of a key of attributes, of which the Standard says as little.
-// Programs have them as integers, and compare them with others that are no keys.
+// Programs compare keys with integers that are none.
 func IsKeyval(n int64) bool {
-	switch {
-	case MadeKeyvals < n && n <= MadeKeyvals+mostMade:
-		return true
-	case n == KeyvalInvalid:
-		return true
-	}
-	return slices.ContainsFunc(PredefinedAttributes(), func(a PredefinedAttribute) bool { return a.Key == n }) ||
-		n >= WinBase && n <= WinModel
+	return n == KeyvalInvalid || MadeKeyvals < n && n <= MadeKeyvals+MostHandles || TagUB <= n && n <= AppNum ||
+		WinBase <= n && n <= WinModel
 }
+
+// KeyComparable tells whether a key of attributes may be compared with an integer: another key, or what programs have
+// for none, which is MPI_KEYVAL_INVALID, 0 or -1.
+func KeyComparable(n int64) bool { return n == 0 || n == -1 || IsKeyval(n) }
 
 // MakesKeyvals tells whether a function makes a key of attributes.
 func MakesKeyvals(name string) bool {

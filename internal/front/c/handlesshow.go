@@ -44,9 +44,6 @@ func handlesThatShow(p *model.Program) []string {
 	for _, v := range p.Outputs {
 		s.show(v.Type)
 	}
-	if slices.ContainsFunc(p.LibFuncs, mpispec.MakesKeyvals) { // which have no type of their own
-		s.types = append(s.types, "int")
-	}
 	slices.Sort(s.types)
 	return s.types
 }

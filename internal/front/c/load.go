@@ -17,6 +17,7 @@ import (
 	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
 )
 
@@ -114,6 +115,7 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	l.markChanging()
 	l.prog.Finish()
 	l.prog.HandlesShow = handlesThatShow(l.prog)
+	l.prog.KeysShow = slices.ContainsFunc(l.prog.LibFuncs, mpispec.MakesKeyvals)
 	answer.Mark(l.prog)
 	return l.prog, nil
 }

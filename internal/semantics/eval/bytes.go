@@ -271,7 +271,7 @@ func (v *Env) number(x sym.Expr, pos source.Pos) sym.Expr {
 	case f.IsPadding(b):
 		return v.unsupported(pos, "a byte of padding is used, which has no known value")
 	case v.Secret(b.Of):
-		return v.unsupported(pos, "%s", SecretNumber)
+		return v.unsupported(pos, "%s", OpenNumber)
 	case v.knownByte(&b):
 		return f.Int(int64(b.K))
 	case f.Sort(b.Of) == sym.SortPtr:

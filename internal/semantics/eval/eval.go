@@ -60,12 +60,13 @@ type Evaluator struct {
 
 	consts []sym.Expr
 	shown  bool // handles show in the program
+	keys   bool // keys of attributes do
 }
 
 // New makes an evaluator.
 func New(f *sym.Factory, p *model.Program) *Evaluator {
 	ev := &Evaluator{F: f, Types: state.NewTypes(f), Program: p, consts: make([]sym.Expr, len(p.Consts)),
-		shown: len(p.HandlesShow) > 0}
+		shown: len(p.HandlesShow) > 0, keys: p.KeysShow}
 	for i, c := range p.Consts {
 		if c.T.Kind == model.Float {
 			ev.consts[i] = f.FConst(c.Text, c.Value, c.T.Bits)

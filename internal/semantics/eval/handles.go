@@ -15,13 +15,18 @@ import (
 // Shown tells whether handles show in the program.
 func (ev *Evaluator) Shown() bool { return ev.shown }
 
+// SecretNumber tells whether a number is that of a handle, or of a key of attributes, where these show in the program.
+func (ev *Evaluator) SecretNumber(n int64) bool {
+	return ev.shown && mpispec.IsHandle(n) || ev.keys && mpispec.IsKeyval(n)
+}
+
 // Secret tells whether a value is the number of a handle, or may be one, in a program in which handles show.
 func (v *Env) Secret(x sym.Expr) bool {
-	if !v.shown || x == sym.Nil || x == sym.Stale {
+	if !v.shown && !v.keys || x == sym.Nil || x == sym.Stale {
 		return false
 	}
 	if n, ok := v.literal(x); ok {
-		return mpispec.IsHandle(n) || mpispec.IsKeyval(n)
+		return v.SecretNumber(n)
 	}
 	switch v.F.Op(x) {
 	case sym.OpIte:
@@ -61,19 +66,27 @@ func (v *Env) comparable(x sym.Expr) bool {
 // computes tells whether an operator may be applied to two values, and fails where one is a handle of which more would
 // have to be known.
 func (v *Env) computes(op model.Op, x, y sym.Expr, pos source.Pos) bool {
-	if !v.shown || !v.Secret(x) && !v.Secret(y) {
+	if !v.Secret(x) && !v.Secret(y) {
 		return true
 	}
-	if (op == model.Eq || op == model.Ne) && (v.comparable(x) && v.comparable(y) || v.IsKeyval(x) || v.IsKeyval(y)) {
+	if (op == model.Eq || op == model.Ne) && (v.comparable(x) && v.comparable(y) || v.keysCompare(x, y)) {
 		return true
 	}
 	return v.Open(x, pos) && v.Open(y, pos)
 }
 
-// IsKeyval tells whether a value is a key of attributes, which may be compared with any number.
+// keysCompare tells whether one of two values is a key of attributes that may be compared with the other one.
+func (v *Env) keysCompare(x, y sym.Expr) bool {
+	m, known := v.literal(x)
+	n, ok := v.literal(y)
+	return known && ok && v.keys && (mpispec.IsKeyval(m) || mpispec.IsKeyval(n)) && mpispec.KeyComparable(m) &&
+		mpispec.KeyComparable(n)
+}
+
+// IsKeyval tells whether a value is a key of attributes, in a program that makes some.
 func (v *Env) IsKeyval(x sym.Expr) bool {
 	n, ok := v.literal(x)
-	return ok && mpispec.IsKeyval(n)
+	return ok && v.keys && mpispec.IsKeyval(n)
 }
 
 // Open tells whether it is known what number a value is, and fails where it is that of a handle.
@@ -81,17 +94,17 @@ func (v *Env) Open(x sym.Expr, pos source.Pos) bool {
 	if !v.Secret(x) {
 		return true
 	}
-	v.unsupported(pos, "%s", SecretNumber)
+	v.unsupported(pos, "%s", OpenNumber)
 	return false
 }
 
 // Comparable tells whether a value may be compared with a constant, and fails where it is a handle and that is none.
 func (v *Env) Comparable(x sym.Expr, constant int64, pos source.Pos) bool {
-	return !v.shown || v.computes(model.Eq, x, v.F.Int(constant), pos)
+	return v.computes(model.Eq, x, v.F.Int(constant), pos)
 }
 
-// SecretNumber says what cannot be done with the number of a handle.
-const SecretNumber = "MPI leaves open what number a handle is, or a key of attributes: here it is computed with, " +
+// OpenNumber says what cannot be done with the number of a handle.
+const OpenNumber = "MPI leaves open what number a handle is, or a key of attributes: here it is computed with, " +
 	"ordered, or compared with a number that is no handle; handles can be passed on, printed, and compared by == or " +
 	"MPI_Comm_compare"
 

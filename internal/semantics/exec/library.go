@@ -1,6 +1,8 @@
 package exec
 
 import (
+	"strings"
+
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
@@ -196,7 +198,8 @@ func (st *Step) keepsHandle(a *model.LibCall, i int, x sym.Expr) bool {
 		return true
 	}
 	t := a.FuncType.Params[i]
-	return t.Kind != model.Int || t.Handle != "" || st.env.IsKeyval(x) || st.env.Open(x, a.Args[i].Pos())
+	return t.Kind != model.Int || t.Handle != "" || strings.HasPrefix(a.Name, "MPI_") && st.env.IsKeyval(x) ||
+		st.env.Open(x, a.Args[i].Pos())
 }
 
 // newCall finds out where the result goes, so that nothing can fail when it

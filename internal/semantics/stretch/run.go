@@ -5,7 +5,6 @@ import (
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/semantics/state"
 )
@@ -39,16 +38,13 @@ func New(ev *eval.Evaluator, stack int) *Runner {
 // secret tells whether a slot holds the number of a handle, in a program in which handles show (eval.Env.Secret): what
 // may be done with it is left to package exec. A pointer may be made of it.
 func (r *Runner) secret(as sort, s *slot) bool {
-	if !r.ev.Shown() {
-		return false
-	}
 	switch f := r.ev.F; {
 	case as == integer:
-		return mpispec.IsHandle(s.n) || mpispec.IsKeyval(s.n)
+		return r.ev.SecretNumber(s.n)
 	case as == pointing && f.Op(s.e) == sym.OpPointer:
 		return slices.ContainsFunc(f.PtrPath(s.e), func(i sym.Expr) bool {
 			n, ok := f.AsInt64(i)
-			return ok && mpispec.IsHandle(n)
+			return ok && r.ev.SecretNumber(n)
 		})
 	}
 	return false

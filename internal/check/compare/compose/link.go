@@ -42,6 +42,7 @@ func Link(spec, impl *model.Program) (*model.Program, error) {
 	}
 	p := l.joined()
 	p.HandlesShow = slices.Concat(spec.HandlesShow, impl.HandlesShow)
+	p.KeysShow = spec.KeysShow || impl.KeysShow
 	p.Finish()
 	return p, nil
 }

@@ -41,6 +41,11 @@ func attributeFunctions() map[string]behaviour {
 }
 
 func createKey(c *call, of state.HandleKind) {
+	if c.Process().NextHandle(0) > mpispec.MostHandles {
+		c.Unsupported("%s after %d handles of communicators, groups and the like is not modelled", c.name,
+			mpispec.MostHandles)
+		return
+	}
 	h := &state.Handle{Kind: state.Keyval, Of: of, Copy: c.Args[c.find(mpispec.CallsCopy)],
 		Delete: c.Args[c.find(mpispec.CallsDelete)], Extra: c.Args[c.find(mpispec.Opaque)]}
 	c.giveHandle(mpispec.NewKeyval, h)
