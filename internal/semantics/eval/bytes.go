@@ -269,7 +269,8 @@ func (v *Env) number(x sym.Expr, pos source.Pos) sym.Expr {
 	case b.Unset != 0:
 		return v.unsupported(pos, "a byte is used of which only some bits have a value, those of bit-fields that have one")
 	case f.IsPadding(b):
-		return v.unsupported(pos, "a byte of padding is used, which has no known value")
+		return v.unsupported(pos, "a byte of padding is used, which has no known value: use the members, or set all "+
+			"bytes with memset first")
 	case v.Secret(b.Of):
 		return v.unsupported(pos, "%s", OpenNumber)
 	case v.knownByte(&b):

@@ -319,7 +319,8 @@ func compare(c *call) {
 }
 
 // compareBytes is memcmp. All bytes must be there; those behind the first that differs need
-// have no values. Bytes of one symbolic value are equal to themselves.
+// have no values. Bytes of one symbolic value are equal to themselves; those of padding are not, as nothing gives them
+// a value (C11 6.2.6.1, paragraph 6).
 func compareBytes(c *call) {
 	n, ok := c.count(2)
 	if !ok {
@@ -393,7 +394,7 @@ func (c *call) equalBytes(i int, x, y sym.Expr) (equal, ok bool) {
 		c.Fail(verdict.Uninitialized, fmt.Sprintf("byte %d was never given a value", i))
 		return false, false
 	}
-	if x == y {
+	if b, whole := c.f.AsByte(x); x == y && !(whole && c.f.IsPadding(b)) {
 		return true, true
 	}
 	if x, ok = c.Env().Plain(x, c.Pos); !ok {
