@@ -74,7 +74,7 @@ func TestExecuteAsCompiled(t *testing.T) {
 		"info_objects.c": true, "get_status_no_one.c": true, "partition_idle.c": true,
 		"codes_kept_unread_ok.c": true, "cancel_send_persistent.c": true,
 		"handle_numbers.c": true, "key_numbers.c": true, "window_overlap.c": true,
-		"bottom_packed.c": true, // MPICH refuses MPI_BOTTOM there
+		"bottom_packed.c":   true, // MPICH refuses MPI_BOTTOM there
 		"with_openmp.c":     true, /* needs a library that is not there */
 		"missing_headers.c": true /* its random numbers are those of the time of day */}
 	compared := 0
