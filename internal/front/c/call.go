@@ -121,7 +121,7 @@ func (f *fn) pointerResult(v syntax.View, at source.Pos) *model.Type {
 	if name := calleeName(v); name != "" {
 		if s, local := f.resolve(syntax.Look(v.X)); s == nil && local == nil {
 			f.undeclared(name, at)
-			f.u.l.lacks.lack(f.u.name, name, at)
+			f.u.lack(name, at)
 			for _, a := range v.Args() {
 				f.value(a)
 			}

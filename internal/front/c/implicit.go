@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/build"
 	"github.com/tass-go/tass/internal/front/c/headers"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
 
-// # Functions of the library without their headers
+// # Functions without their declarations
 //
 // Since C99, a function has to be declared before it is called. Older compilers only warn, and programs with
 // srand(time(NULL)) that include no <time.h> run all the same. Where nothing else is wrong with a program, it is read
@@ -19,26 +20,54 @@ import (
 // if the function gives an int, as a function without a declaration does, or nothing; or if it is one that compilers
 // know by themselves (GCC 12 manual, section 6.59): others, such as atof, give something else natively than they
 // should.
+//
+// The program's own functions are called before they are declared in the same way: the call declares int f() (C90,
+// 6.3.2.2), if f is defined as a function of which that can be said. The file is read once more behind such a
+// declaration. It is no prototype, so that the arguments of calls before one must have the types of the parameters
+// already, as promotions leave them.
 
-// lacking is a call of a function of the library whose header is not included.
+// lacking is a call of a function without its declaration: of the library, whose header is not included, or of the
+// program's own.
 type lacking struct {
 	at               source.Pos
-	function, header string
-	declared         bool // by the program itself
+	function, header string // no header: it is the program's own
+	declared         bool   // by the program itself
 }
 
-// implicit says what the program lacks: the calls, and the headers by the files that do not include them.
+// implicit says what the program lacks: the calls, and by the files what would be in front of them.
 type implicit struct {
 	calls    []lacking
-	headers  map[string][]string
-	supplied bool // it is read with them
+	headers  map[string][]string // those that a file does not include
+	own      map[string][]string // functions that a file calls before it declares them
+	supplied bool                // it is read with them
 }
 
-// lack notes a call of a function of the library that is not declared in a file.
-func (i *implicit) lack(file, function string, at source.Pos) {
+// lack notes a call of a function that is not declared in a file.
+func (u *unit) lack(function string, at source.Pos) {
+	i, file := &u.l.lacks, u.name
+	if u.isImplicit(function) {
+		i.calls = append(i.calls, lacking{at: at, function: function})
+		if i.own == nil {
+			i.own = map[string][]string{}
+		}
+		if !slices.Contains(i.own[file], function) {
+			i.own[file] = append(i.own[file], function)
+		}
+		return
+	}
 	if h := headers.Giving(function); h != "" && headers.Implicit(function) {
 		i.include(file, lacking{at, function, h, false})
 	}
+}
+
+// isImplicit tells whether the program defines a function that int f() declares (C17 6.7.6.3p15), with external linkage
+// as a call without a declaration says.
+func (u *unit) isImplicit(function string) bool {
+	s := u.l.linking.syms[function]
+	if s == nil || s.fn == nil || s.given() || u.statics[function] != nil || s.typ.Kind != model.Func {
+		return false
+	}
+	return !s.variadic && suit(s.typ, &model.Type{Kind: model.Func, Result: build.Int, Unprototyped: true})
 }
 
 // declare notes a call of a function of the library that is declared in a file, but not by its header. Where this
@@ -76,6 +105,9 @@ func (l *loader) implied(file string) string {
 	for _, h := range l.lacks.headers[file] {
 		fmt.Fprintf(&b, "#include <%s>\n", h)
 	}
+	for _, f := range l.lacks.own[file] {
+		fmt.Fprintf(&b, "int %s();\n", f)
+	}
 	return b.String()
 }
 
@@ -83,22 +115,29 @@ func (l *loader) implied(file string) string {
 func (i *implicit) notes() []model.Note {
 	var list []model.Note
 	for _, c := range i.calls {
-		if c.declared {
+		text := fmt.Sprintf("%s is called without #include <%s>, an error since C99: it is taken for the library's, "+
+			"as older compilers do", c.function, c.header)
+		switch {
+		case c.declared:
 			continue
+		case c.header == "":
+			text = fmt.Sprintf("%s is called before it is declared, an error since C99: the call declares int %s(), "+
+				"as it does for older compilers", c.function, c.function)
 		}
-		list = append(list, model.Note{At: c.at, Text: fmt.Sprintf("%s is called without #include <%s>, an error since C99: "+
-			"it is taken for the library's, as older compilers do", c.function, c.header)})
+		list = append(list, model.Note{At: c.at, Text: text})
 	}
 	return list
 }
 
-// withHeaders reads the program once more with the headers that it lacks, if that is all that is wrong with it.
+// withHeaders reads the program once more with the headers and declarations that it lacks, if that is all that is wrong
+// with it.
 func (l *loader) withHeaders() (*model.Program, bool) {
 	if l.lacks.supplied || len(l.lacks.calls) == 0 || !l.lacks.covers(l.reports.Err()) {
 		return nil, false
 	}
 	x := l.anew()
-	x.lacks = implicit{calls: l.lacks.calls, headers: l.lacks.headers, supplied: true}
+	x.lacks = l.lacks
+	x.lacks.supplied = true
 	prog, err := x.load(l.names)
 	return prog, err == nil
 }

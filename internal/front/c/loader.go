@@ -21,7 +21,7 @@ type loader struct {
 	names   []string // of the source files
 	prog    *model.Program
 	reports build.Reports
-	lacks   implicit // functions of the library without their headers
+	lacks   implicit // functions without their declarations
 
 	known   known
 	parsing parsing
