@@ -169,7 +169,7 @@ func (t *Trial) launch(ctx context.Context, launcher, dir string) (*Shown, error
 		}
 	}
 	name := filepath.Join(dir, "output")
-	out, err := os.Create(name)
+	out, err := os.OpenFile(name, os.O_CREATE|os.O_WRONLY|os.O_TRUNC|os.O_APPEND, 0o600) // the processes append to it too
 	if err != nil {
 		return nil, err
 	}

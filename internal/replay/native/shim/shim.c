@@ -47,7 +47,27 @@ static void open_page(void) {
     close(fd);
 }
 
-__attribute__((constructor)) static void begins(void) { open_page(); }
+/* What MPI and sanitizers write as they end a process goes straight to the file of the run: mpirun may end before it has
+   passed it on. */
+static void write_to_file(void) {
+    const char *dir = getenv("TASS_REPLAY_DIR");
+    char name[1024];
+    int fd;
+
+    if (!dir)
+        return;
+    snprintf(name, sizeof name, "%s/output", dir);
+    fd = open(name, O_WRONLY | O_APPEND);
+    if (fd < 0)
+        return;
+    dup2(fd, STDERR_FILENO);
+    close(fd);
+}
+
+__attribute__((constructor)) static void begins(void) {
+    open_page();
+    write_to_file();
+}
 
 static void now(const char *how, const char *call) {
     calls++;
