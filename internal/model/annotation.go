@@ -35,6 +35,8 @@ type Annotation struct {
 	Variant     Expr
 	VariantText string
 	VariantAt   source.Pos
+	// Frame is what a loop says it assigns; nil where it does not say.
+	Frame *Frame
 	// Reads lists the variables of a process that passes here which the condition
 	// of this annotation, or of another one with its ID, may read directly.
 	// Filled in by Program.Finish.
@@ -49,6 +51,31 @@ type Annotation struct {
 	Breaks verdict.Kind
 	Wrong  string
 	Index  int // in Program.Annotations; filled in by Program.Finish
+}
+
+// Frame is what a loop says it assigns: memory that is there where the loop is entered and that is in none of the
+// places has, at the end of each iteration, the value that it had where the loop was entered (ACSL 2.4.2).
+type Frame struct {
+	At     source.Pos
+	Text   string // the places as written
+	Places []Span
+	// Vars are the variables of the function that are there where the loop is entered.
+	Vars []*Variable
+}
+
+// Span is all places from one to another. Both are expressions of one form, which differ in what indices are, and what
+// is added to pointers.
+type Span struct{ First, Last Expr }
+
+// exprs gives the expressions of the places.
+func (f *Frame) exprs() (list []Expr) {
+	if f == nil {
+		return nil
+	}
+	for _, x := range f.Places {
+		list = append(list, x.First, x.Last)
+	}
+	return list
 }
 
 // CollectiveAssert is an assertion over the variables of several processes, each
@@ -120,6 +147,11 @@ func (p *Program) HasInvariants() bool {
 		}
 	}
 	return false
+}
+
+// HasFrames tells whether a loop with an invariant says what it assigns.
+func (p *Program) HasFrames() bool {
+	return slices.ContainsFunc(p.Annotations, func(n *Annotation) bool { return n.Frame != nil })
 }
 
 // AnnotatesFloats tells whether a collective assertion or a loop invariant of the program

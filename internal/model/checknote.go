@@ -25,6 +25,9 @@ func (c *checker) annotation(n *Annotation, loop bool) {
 	if n.Variant != nil && c.value(n.Variant) && n.Variant.Type().Kind != Int {
 		c.fail("a variant of type %s", n.Variant.Type())
 	}
+	for _, x := range n.Frame.exprs() {
+		c.place(x)
+	}
 	c.note = nil
 }
 

@@ -374,6 +374,9 @@ func invariantText(n *Annotation) string {
 	if n.Variant != nil {
 		s += "variant " + Text(n.Variant) + "; "
 	}
+	if n.Frame != nil {
+		s += "assigns " + n.Frame.Text + "; "
+	}
 	return s
 }
 

@@ -100,6 +100,7 @@ func Exprs(a Action) []Expr {
 	case *Branch:
 		if a.Invariant != nil {
 			add(a.Invariant.exprs()...)
+			add(a.Invariant.Frame.exprs()...)
 		}
 		add(a.Cond)
 	case *CollectiveAssert:

@@ -69,6 +69,7 @@ const (
 	Observed                  // each path is shown to an observer
 	Origins                   // where floating values are computed is noted
 	Races                     // message races are looked for
+	Frames                    // a loop with an invariant says what it assigns
 	numTraits
 )
 
@@ -82,6 +83,7 @@ func (t Trait) String() string {
 		"programs with shared file pointers or atomic access to files", "one process", "two processes",
 		"more processes than there are names for", "tables of cases",
 		"a record of where floating values come from", "`--check message-race`",
+		"loops with invariants that say what they assign",
 	}[t]
 }
 
@@ -169,6 +171,7 @@ var table = [numReductions]Row{
 		}, ""},
 	{Liveness, "liveness", "states that differ only in values that will not be read", "`live`", "`--live`", []Exclusion{
 		{Shares, "other processes read the memory of a window"},
+		{Frames, "what an iteration changes counts, whether it will be read or not"},
 	},
 		"What an annotation reads is read where it is passed"},
 	{ProcessSymmetry, "process symmetry", "states that differ only in which process is which", "`symmetry`",

@@ -150,6 +150,7 @@ func (e *Engine) traits(u *session.Unit) reduce.Traits {
 	t.Add(reduce.TooMany, np > sym.MaxRanks)
 	t.Add(reduce.Observed, e.Config.Listener != nil)
 	t.Add(reduce.Origins, e.Config.Origins != nil)
+	t.Add(reduce.Frames, u.Program.HasFrames())
 	t.Add(reduce.Races, e.Config.Checks[verdict.MessageRace])
 	return t
 }

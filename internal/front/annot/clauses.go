@@ -20,6 +20,7 @@ type Assigns struct {
 	At     source.Pos
 	Text   string
 	Places []Expr
+	Toks   []Token // of the places, with an end
 }
 
 // Behavior is a behavior of a contract; the one of the contract itself has no name (ACSL 2.3.3).
@@ -353,9 +354,18 @@ func (r *clauses) assigns(word Token) *Assigns {
 		}
 	}
 	if r.semicolon(); r.wrong == nil {
-		a.Text = Text(through(first, r.toks))
+		a.Toks = through(first, r.toks)
+		a.Text = Text(a.Toks)
 	}
 	return a
+}
+
+// ParsePlaces reads the places of an assigns clause, none for \nothing, up to the end.
+func ParsePlaces(toks []Token) ([]Expr, *diag.Diagnostic) {
+	end := toks[len(toks)-1]
+	r := &clauses{toks: append(slices.Clone(toks[:len(toks)-1]), Token{Kind: Punct, Text: ";", Pos: end.Pos}, end)}
+	a := r.assigns(toks[0])
+	return a.Places, r.wrong
 }
 
 // ParseAssertion reads "assert e;".

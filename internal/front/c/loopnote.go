@@ -1,6 +1,8 @@
 package c
 
 import (
+	"slices"
+
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
@@ -39,10 +41,13 @@ func (f *fn) loopNote(to *build.Loop, s *cc.IterationStatement) {
 	unsaid := false // an invariant has been reported
 	w := f.ofLoop(s)
 	list := f.u.atLoop(s)
+	var frames []*met
 	for i := len(list) - 1; i >= 0; i-- {
 		switch m := list[i]; {
 		case m.bad:
 			unsaid = unsaid || m.kind == "invariant"
+		case m.kind == frameKind:
+			frames = append(frames, m)
 		case m.kind == "invariant":
 			to.Note = f.invariant(to.Note, m, w)
 		case m.kind == "when" && f.first(&when, m):
@@ -51,6 +56,8 @@ func (f *fn) loopNote(to *build.Loop, s *cc.IterationStatement) {
 			measure = f.variant(m, w)
 		}
 	}
+	slices.Reverse(frames)
+	f.frame(to, s, frames, w)
 	switch {
 	case unsaid && to.Note == nil:
 		return

@@ -53,6 +53,9 @@ type pragma struct {
 	lowered bool
 }
 
+// frameKind is the kind of what a loop says it assigns, which stands in comments alone.
+const frameKind = "assigns"
+
 // role tells whether the pragma is about a declaration.
 func (p *pragma) role() bool {
 	return slices.Contains([]string{"input", "output", "abstract", "system", contractKind}, p.kind)
@@ -60,7 +63,7 @@ func (p *pragma) role() bool {
 
 // ofLoop tells whether the pragma is about a loop.
 func (p *pragma) ofLoop() bool {
-	return slices.Contains([]string{"invariant", "variant", "when"}, p.kind)
+	return slices.Contains([]string{"invariant", "variant", "when", frameKind}, p.kind)
 }
 
 // language gives the language that it is in.

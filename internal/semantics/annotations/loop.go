@@ -55,7 +55,7 @@ func (st *step) loopHead(s *state.State, p int, a *model.Branch) bool {
 	if !h.decide() {
 		return false
 	}
-	if h.leavesShort() || !h.leave() {
+	if h.leavesShort() || !h.keepsFrame(s) || !h.leave() {
 		return false
 	}
 	*s = *h.s

@@ -489,3 +489,24 @@ func (v *Env) dangling(p sym.Expr) bool {
 	id := v.F.PtrObj(p)
 	return id < 0 || v.proc().Objs[id] == nil
 }
+
+// ElementsFrom gives the object of a pointer and the path to the element of an array that it points to, which is of the
+// given type; false where it does not point into such an array: then the elements before and behind it are not told by
+// the last index of the path. An object that is no array counts as one element, and a block whose type is not known yet
+// has elements of any type.
+func (v *Env) ElementsFrom(p sym.Expr, elem *model.Type) (obj int32, path []sym.Expr, ok bool) {
+	if v.F.Op(p) != sym.OpPointer {
+		return 0, nil, false
+	}
+	obj = v.F.PtrObj(p)
+	if obj < 0 || v.proc().Objs[obj] == nil {
+		return 0, nil, false
+	}
+	path = v.F.PtrPath(p)
+	t := v.container(obj, path)
+	if t == nil || t.Model.Kind != model.Array {
+		return 0, nil, false
+	}
+	untyped := t.Elem.Model.Kind == model.Void && path[len(path)-1] == v.F.Int(0)
+	return obj, path, untyped || t.Elem.Model.Same(elem)
+}

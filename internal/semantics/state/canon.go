@@ -1,6 +1,8 @@
 package state
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/semantics/comm"
@@ -85,7 +87,8 @@ func (s *State) Tidy(f *sym.Factory, i, fixed int) {
 	t.reach, t.to = t.reached, t.pointer
 	t.discover()
 	if t.changes() {
-		t.rename(s)
+		t.rename(s, p)
+		t.renameHeads(s, i)
 	}
 	p.Untidy = false
 }
@@ -185,8 +188,9 @@ func (t *tidier) changes() bool {
 	return false
 }
 
-func (t *tidier) rename(s *State) {
-	p := t.proc
+// rename gives the objects of a process their new numbers: of the one that is tidied, or of a copy that was made
+// earlier, which keeps those that both have.
+func (t *tidier) rename(s *State, p *Proc) {
 	ed := &Editor{Factory: t.factory, Epoch: s.epoch}
 	for i, e := range p.Globals {
 		p.Globals[i] = t.renamed(e)
@@ -202,13 +206,16 @@ func (t *tidier) rename(s *State) {
 		}
 		for i, id := range fr.Objs {
 			if id >= 0 {
-				fr.Objs[i] = t.number[id] - 1
+				fr.Objs[i] = t.object(id)
 			}
 		}
 	}
 	(&comm.Walk{Object: t.object, Value: t.renamed}).Apply((*standing)(p))
 	objs := make([]*Object, len(t.order), len(t.order)+4)
 	for k, id := range t.order {
+		if int(id) >= len(p.Objs) || p.Objs[id] == nil {
+			continue
+		}
 		if root := ed.mapAgg(p.Objs[id].Root, t.renamed); root != p.Objs[id].Root {
 			s.EditObject(p, id).Root = root
 		}
@@ -217,26 +224,51 @@ func (t *tidier) rename(s *State) {
 	p.Objs = objs
 }
 
+// renameHeads gives the objects of process i their new numbers where it was at the head of a loop that says what it
+// assigns: there it is compared with what it is later.
+func (t *tidier) renameHeads(s *State, i int) {
+	if s.Coll == nil {
+		return
+	}
+	s.Coll = s.Coll.change(s.Coll.Permanent, func(r *Record) *Record {
+		if i >= len(r.Heads) || r.Heads[i] == nil || !r.isFramed() {
+			return r
+		}
+		n, one := *r, &State{Procs: []*Proc{r.Heads[i]}, epoch: s.epoch}
+		n.Heads = slices.Clone(r.Heads)
+		n.Heads[i] = one.Edit(0)
+		t.rename(one, n.Heads[i])
+		return &n
+	})
+}
+
 // Dangling is the object number of a pointer whose object is dead.
 const Dangling = -1
 
 // object gives the new number of an object.
-func (t *tidier) object(id int32) int32 { return t.number[id] - 1 }
+func (t *tidier) object(id int32) int32 {
+	if int(id) >= len(t.number) {
+		return Dangling
+	}
+	return t.number[id] - 1
+}
 
 func (t *tidier) renamed(e sym.Expr) sym.Expr { return t.factory.MapPointers(e, t.to) }
 
 func (t *tidier) pointer(e sym.Expr) sym.Expr {
 	f := t.factory
 	id := f.PtrObj(e)
-	switch {
-	case id < 0:
-		return e
-	case t.number[id] == 0:
-		return f.Pointer(Dangling)
-	case t.number[id]-1 == id:
+	if id < 0 {
 		return e
 	}
-	return f.Pointer(t.number[id]-1, f.PtrPath(e)...)
+	switch to := t.object(id); to {
+	case Dangling:
+		return f.Pointer(Dangling)
+	case id:
+		return e
+	default:
+		return f.Pointer(to, f.PtrPath(e)...)
+	}
 }
 
 // Simplify rewrites every value of the state to its simplest form under the path

@@ -280,23 +280,38 @@ func (p *Proc) At(f *sym.Factory, c Cell) sym.Expr {
 	return p.Objs[c.Slot].Root.at(f, c.Path, c.Whole)
 }
 
-// at gives the value at the end of a path below an aggregate.
-func (a *Agg) at(f *sym.Factory, path []int32, whole bool) sym.Expr {
+// AggregateAt gives the aggregate that a cell is; nil where there is none.
+func (p *Proc) AggregateAt(f *sym.Factory, c Cell) *Agg {
+	if c.Frame != InObject || !c.Whole || int(c.Slot) >= len(p.Objs) || p.Objs[c.Slot] == nil {
+		return nil
+	}
+	a, _ := p.Objs[c.Slot].Root.along(f, c.Path)
+	return a
+}
+
+// along follows a path below an aggregate, to an aggregate or to a scalar; nil and sym.Nil where it leads to nothing.
+func (a *Agg) along(f *sym.Factory, path []int32) (*Agg, sym.Expr) {
 	for ; len(path) > 0; path = path[1:] {
 		i := int(path[0])
 		if a.Type.Model.Kind == model.Struct && i >= len(a.Type.Fields) {
-			return sym.Nil
+			return nil, sym.Nil
 		}
 		switch t := a.elemType(i); {
 		case t == nil:
-			return sym.Nil
+			return nil, sym.Nil
 		case t.IsScalar():
-			return a.Cell(f, i)
+			return nil, a.Cell(f, i)
 		}
 		a = a.Kid(f, i)
 	}
-	if !whole {
-		return sym.Nil
+	return a, sym.Nil
+}
+
+// at gives the value at the end of a path below an aggregate.
+func (a *Agg) at(f *sym.Factory, path []int32, whole bool) sym.Expr {
+	a, scalar := a.along(f, path)
+	if a == nil || !whole {
+		return scalar
 	}
 	if a.IsPartly(f) {
 		return a.Partly(f)

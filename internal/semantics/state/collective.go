@@ -63,7 +63,8 @@ type Record struct {
 	// it had an iteration before; Nil for none.
 	Measures, Before []sym.Expr
 	// Heads holds, by process, the process when it was last at the head of the loop,
-	// with fresh constants. It is no part of the state's identity.
+	// with fresh constants. It is part of the state's identity only where the loop says what it assigns: what an
+	// iteration changes is told by it.
 	Heads []*Proc `ref:"-"`
 
 	owner uint64
@@ -313,8 +314,14 @@ func condition(c *simplify.Context) sym.Expr {
 
 func equalRecords(a, b []*Record) bool {
 	return slices.EqualFunc(a, b, func(r, q *Record) bool {
-		return r == q || comm.Same(r, q) && slices.EqualFunc(r.Snapshots, q.Snapshots, equalSnapshot)
+		return r == q || comm.Same(r, q) && slices.EqualFunc(r.Snapshots, q.Snapshots, equalSnapshot) &&
+			(!r.isFramed() || slices.EqualFunc(r.Heads, q.Heads, equalSnapshot))
 	})
+}
+
+// isFramed tells whether the record is of a loop that says what it assigns.
+func (r *Record) isFramed() bool {
+	return slices.ContainsFunc(r.Notes, func(n *model.Annotation) bool { return n != nil && n.Frame != nil })
 }
 
 func equalSnapshot(p, q *Proc) bool {
@@ -335,7 +342,11 @@ func (st *Store) collective(c *Collective) uint32 {
 // noted gives the number of a record.
 func (st *Store) noted(r *Record) uint32 {
 	v := comm.EncodeWith(r, st.vector('N'), st.walk)
-	for _, p := range r.Snapshots {
+	list := r.Snapshots
+	if r.isFramed() {
+		list = slices.Concat(list, r.Heads)
+	}
+	for _, p := range list {
 		if p == nil {
 			v = append(v, 0)
 			continue
