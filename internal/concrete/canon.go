@@ -30,6 +30,14 @@ func (in *interp) key(w *world) stateKey {
 	return stateKey(s[:16])
 }
 
+// entryKey is the key of a process as it was where it entered a loop.
+func (in *interp) entryKey(p *process) string {
+	if p.key == "" {
+		p.key = in.processKey(p)
+	}
+	return p.key
+}
+
 // processKey hashes the canonical text of a process.
 func (in *interp) processKey(p *process) string {
 	order, ids := p.walk(in.fixed)
@@ -42,6 +50,9 @@ func (in *interp) processKey(p *process) string {
 		b = appendScalars(b, f.regs, ids)
 		for _, r := range f.laps {
 			b = fmt.Appendf(b, "r%d.%s", r.note.Index, r.variant)
+			if r.entry != nil {
+				b = append(b, in.entryKey(r.entry)...)
+			}
 		}
 		for _, id := range f.objs {
 			b = strconv.AppendInt(append(b, ','), int64(ids[id]), 10)

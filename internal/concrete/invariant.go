@@ -12,6 +12,8 @@ type lap struct {
 	note *model.Annotation
 	// variant is its value when the iteration began; zero for a loop without.
 	variant num
+	// entry is the process as it was where the loop was entered, which says what it assigns; else nil.
+	entry *process
 }
 
 // progress is what a variant does from one iteration to the next.
@@ -40,6 +42,13 @@ func (t *thread) loop(f *frame, a *model.Branch) error {
 			made.before = &f.laps[last].variant
 		}
 	}
+	l := lap{note: n}
+	if again {
+		l.entry = f.laps[last].entry
+		if err := t.keepsFrame(n, l.entry); err != nil {
+			return err
+		}
+	}
 	if err := t.atLoop(n, taken, made); err != nil {
 		return err
 	}
@@ -49,7 +58,9 @@ func (t *thread) loop(f *frame, a *model.Branch) error {
 	f.loc = a.Else
 	if taken {
 		f.loc = a.Then
-		l := lap{note: n}
+		if !again && n.Frame != nil {
+			l.entry = t.snapshot()
+		}
 		if made != nil {
 			l.variant = made.now
 		}

@@ -131,6 +131,8 @@ type process struct {
 	claimed map[int64]fileUse
 	bases   int64  // how many objects it has asked for an address of
 	key     string // canonical text; "" when not known
+	// renumbered counts how often objects got other numbers.
+	renumbered int
 }
 
 func (p *process) top() *frame { return p.frames[len(p.frames)-1] }
@@ -281,6 +283,7 @@ func (p *process) compact() bool {
 		}
 	}
 	p.objs = kept
+	p.renumbered++
 	renumber := func(s *scalar) {
 		switch {
 		case s.k == pointer:
