@@ -9,8 +9,8 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// What a loop says it assigns: where an iteration ends, memory that was there when the loop was entered is compared with
-// what it held then.
+// What a loop says it assigns: where an iteration ends, memory that was there when the loop was entered is compared
+// with what it held then.
 
 // patch is some bytes of an object, or a register.
 type patch struct {

@@ -80,7 +80,8 @@ func (l *loader) readComment(f *file, line int) []*pragma {
 				add("variant", x)
 			}
 			for _, x := range loop.Assigns {
-				list = append(list, &pragma{kind: frameKind, at: x.At, args: x.Toks, expr: x.Toks[0].Pos, text: x.Text, exact: true})
+				list = append(list, &pragma{kind: frameKind, at: x.At, args: x.Toks, expr: x.Toks[0].Pos, text: x.Text,
+					exact: true})
 			}
 		}
 	}

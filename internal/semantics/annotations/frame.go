@@ -13,8 +13,8 @@ import (
 	"github.com/tass-go/tass/internal/verdict"
 )
 
-// What a loop says it assigns (model.Frame): memory that is in none of the places has, at the end of each iteration, the
-// value that it had where the loop was entered. The places are those at the end of the iteration. This is proved
+// What a loop says it assigns (model.Frame): memory that is in none of the places has, at the end of each iteration,
+// the value that it had where the loop was entered. The places are those at the end of the iteration. This is proved
 // iteration by iteration:
 //
 //   - What is in none of the places is at the end of an iteration what it was at the head where the iteration began.

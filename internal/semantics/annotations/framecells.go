@@ -16,8 +16,8 @@ type partial struct {
 	steps []ends
 }
 
-// both is a value at the head of the loop and at its end. Where has is not sym.Nil, it says of each scalar whether it has
-// a value.
+// both is a value at the head of the loop and at its end. Where has is not sym.Nil, it says of each scalar whether it
+// has a value.
 type both struct{ was, is, had, has sym.Expr }
 
 // keeps gives the condition for a cell that differs; false where it cannot be told.
