@@ -101,7 +101,7 @@ func (l *loader) fileMacros() string {
 	}
 	n := l.opts.InputLength
 	m := l.known.mentioned
-	if n == 0 && (l.readsFiles() || m.has("fgets") || m.has("getline") || m.makesWords) {
+	if n == 0 && (l.readsFiles() || m.has("fgets") || m.has("getline") || m.has("getdelim") || m.makesWords) {
 		n = lengthOfInput
 	}
 	if n > 0 {

@@ -35,14 +35,7 @@ func TestRandomReaders(t *testing.T) {
 		dir := t.TempDir()
 		var files, programs []string
 		for i, calls := range [][]int{first, second} {
-			name := filepath.Join(dir, fmt.Sprintf("reader%d", i))
-			text := readerProgram(calls, fromFile)
-			if err := os.WriteFile(name+".c", []byte(text), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			if out, err := exec.Command("gcc", "-w", "-o", name, name+".c").CombinedOutput(); err != nil {
-				t.Fatalf("%v\n%s\n%s", err, out, text)
-			}
+			name := readerBinary(t, dir, fmt.Sprintf("reader%d", i), calls, fromFile)
 			files, programs = append(files, name+".c"), append(programs, name)
 		}
 		cfg := option.Config{Source: option.Source{InputLength: readLength}, Limits: option.Limits{MaxStates: 300_000},
@@ -83,9 +76,52 @@ var readers = []string{
 	`r = fscanf(f, "%s", word); s = s * 5 + r + 1; if (r == 1) s += strlen(word) * 100 + word[0];`,
 	`r = fgetc(f); s = s * 5 + r + 1;`,
 	`r = fgets(word, 20, f) != NULL; s = s * 5 + r; if (r) s += strlen(word) * 100 + word[0];`,
+	`r = fgets(word, 3, f) != NULL; s = s * 5 + r; if (r) s += strlen(word) * 100 + strcspn(word, "\n");`,
+	`r = fscanf(f, "%2s", word); s = s * 5 + r + 1; if (r == 1) s += strlen(word) * 100 + word[0];`,
 	`s = s * 2 + (feof(f) != 0);`,
 	`r = fscanf(f, "x"); s = s * 5 + r + 1;`,
 	`s += 1;`,
+}
+
+// TestRandomReadersCoverTexts executes random programs that read, for random texts: what they end with there, verify
+// must not have proved to be impossible.
+func TestRandomReadersCoverTexts(t *testing.T) {
+	for seed := range campaign.Seeds(t, 10) {
+		r := rand.New(rand.NewSource(seed))
+		fromFile := r.Intn(3) == 0
+		calls := readerCalls(r)
+		dir := t.TempDir()
+		program, text := readerBinary(t, dir, "reader", calls, fromFile), readerText(r)
+		cfg := option.Config{Source: option.Source{InputLength: readLength}, Limits: option.Limits{MaxStates: 300_000},
+			Prover: "light"}
+		claim := "assert(s != " + readerOutput(t, program, dir, text, fromFile) + ");\n"
+		file := filepath.Join(dir, "claim.c")
+		source := strings.Replace(readerProgram(calls, fromFile), "printf", claim+"printf", 1)
+		if err := os.WriteFile(file, []byte("#include <assert.h>\n"+source), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		res, err := tass.Verify(context.Background(), []string{file}, cfg)
+		if err != nil {
+			t.Fatalf("seed %d: %v\n%s", seed, err, source)
+		}
+		if res.Verdict == verdict.Verified {
+			t.Errorf("seed %d: the assertion is taken to hold, which does not for %q\n%s", seed, text, source)
+		}
+	}
+}
+
+// readerBinary compiles the program that makes some calls.
+func readerBinary(t *testing.T, dir, name string, calls []int, fromFile bool) string {
+	t.Helper()
+	name = filepath.Join(dir, name)
+	text := readerProgram(calls, fromFile)
+	if err := os.WriteFile(name+".c", []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command("gcc", "-w", "-o", name, name+".c").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s\n%s", err, out, text)
+	}
+	return name
 }
 
 func readerCalls(r *rand.Rand) []int {

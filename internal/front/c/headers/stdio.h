@@ -225,7 +225,8 @@ static void setlinebuf(FILE *__stream) { }
 extern const char *__tass_stdin;
 extern unsigned long __tass_stdin_size, __tass_read;
 extern int __tass_untested, __tass_stdin_ended;
-/* Whether the character at the place was looked at: the end may have been noticed there; and if blanks were skipped. */
+/* Whether the character at the place was looked at: the end may have been noticed there; and if blanks were skipped. Where
+   fgets had no room for the whole line, that is -n for the n characters that were read of it. */
 enum { __tass_unseen, __tass_seen, __tass_unblank };
 extern int __tass_looked;
 int __tass_input_ends(int __rank, unsigned long __place); /* for what is here */
@@ -341,6 +342,12 @@ static int __tass_peek(void) {
 static unsigned long __tass_behind_a(int __what, unsigned long __place) {
   return 1000003 * __place + 1000000000039 * (unsigned long)__what;
 }
+/* The place behind a part of a line or word, of which the rest is to come, and the other way round: multiplied by the
+   inverse of 1000003 modulo 2 to the 64th. */
+static unsigned long __tass_behind_part(int __n, unsigned long __place) { return __tass_behind_a(-__n, __place); }
+static unsigned long __tass_before_part(int __n, unsigned long __place) {
+  return (__place - 1000000000039 * (unsigned long)-__n) * 16109806864799210091u;
+}
 /* The place as one of a character. */
 static unsigned long __tass_char_place(void) {
   return __tass_looked == __tass_unblank ? __tass_behind_a(' ', __tass_read) : __tass_read;
@@ -389,7 +396,7 @@ static int feof(FILE *__stream) {
 #ifndef __TASS_FILES
   if (__stream != stdin)
     return 0;
-  if (__tass_stdin == NULL && __tass_looked != __tass_unseen)
+  if (__tass_stdin == NULL && __tass_looked > __tass_unseen)
     return __tass_at_end(__tass_char_place());
   return __tass_stdin_ended;
 #else
@@ -398,7 +405,7 @@ static int feof(FILE *__stream) {
     return 0;
   __tass_enter(__stream);
   __ended = __tass_stdin_ended;
-  if (__tass_stdin == NULL && __tass_looked != __tass_unseen)
+  if (__tass_stdin == NULL && __tass_looked > __tass_unseen)
     __ended = __tass_at_end(__tass_char_place());
   __tass_leave(__stream);
   return __ended;
@@ -430,11 +437,12 @@ static int ungetc(int __c, FILE *__stream) {
   __tass_leave(__stream);
   return __c;
 }
-/* A word or a line of a text that is not known: printable characters, up to a bound. What is no such character ends it. */
-static unsigned long __tass_made_up(char *__s, unsigned long __most, int __least, unsigned long __place) {
+/* Characters of a word or a line of a text that is not known, behind so many others: printable ones, up to a bound. What is
+   no such character ends it. */
+static unsigned long __tass_made_up(char *__s, unsigned long __most, int __least, unsigned long __place, unsigned long __behind) {
   unsigned long __k = 0;
   while (__k < __most) {
-    char __c = __tass_input_char(__tass_rank(), __tass_behind_a('s' + 256 * (int)__k, __place));
+    char __c = __tass_input_char(__tass_rank(), __tass_behind_a('s' + 256 * (int)(__behind + __k), __place));
     if (__c < __least) {
       if (__k > 0 || __least == ' ')
         break;
@@ -446,14 +454,27 @@ static unsigned long __tass_made_up(char *__s, unsigned long __most, int __least
   }
   return __k;
 }
-/* Where the result is not tested, there is a line in the standard input of process 0, and in files. */
+/* Whether there is no line at the place, or nothing behind one; where nobody looks at that, it is taken to be there. */
+static int __tass_line_ends(unsigned long __place, int __untested) {
+#ifdef __TASS_INPUT_CONVERSION
+  int __ends = __tass_at_end(__place);
+  if (__ends && __untested)
+    __tass_fail("input-conversion", "the input may end here, and the result is not looked at");
+  return __ends;
+#else
+  if (__untested)
+    __tass_remark("the input is taken to have a line here: the result is not looked at (--check input-conversion)");
+  return !__untested && __tass_at_end(__place);
+#endif
+}
+/* A line, or as much of it as there is room for; then its rest comes with the next call. The last one may lack its newline
+   character. Where the result is not tested, there is a line in the standard input of process 0, and in files. */
 static char *__tass_line(char *__s, int __n, int __untested) {
-  unsigned long __place = __tass_char_place(), __k;
-  if (__n < 2) {
-    if (__n == 1)
-      *__s = 0;
-    return __s;
-  }
+  unsigned long __place = __tass_char_place(), __behind = 0, __room, __left, __k;
+  if (__n == 1)
+    *__s = 0;
+  if (__n < 2)
+    return __n == 1 ? __s : NULL;
   if (__tass_stdin_ended)
     return NULL;
 #ifdef __TASS_FILES
@@ -461,29 +482,30 @@ static char *__tass_line(char *__s, int __n, int __untested) {
 #else
   __untested = __untested && __tass_rank() == 0;
 #endif
-#ifdef __TASS_INPUT_CONVERSION
-  if (__tass_at_end(__place)) {
-    if (__untested)
-      __tass_fail("input-conversion", "the input may end here, and the result is not looked at");
+  if (__tass_looked < 0) {
+    __behind = (unsigned long)-__tass_looked;
+    __place = __tass_before_part(-__tass_looked, __place);
+  } else if (__tass_line_ends(__place, __untested))
     return NULL;
-  }
-#else
-  if (__untested)
-    __tass_remark("the input is taken to have a line here: the result is not looked at (--check input-conversion)");
-  else if (__tass_at_end(__place))
-    return NULL;
-#endif
-#ifdef __TASS_INPUT_LENGTH
-  __tass_items++;
   __tass_remark(__TASS_INPUT_REMARK);
-  if ((unsigned long)__n < __TASS_INPUT_LENGTH + 2)
-    __tass_refuse("a line of a text that is not given, read to where it may not fit, is not modelled: say with --input-length how long lines are, or give the text");
-  __k = __tass_made_up(__s, __TASS_INPUT_LENGTH, ' ', __place);
-  __s[__k++] = '\n';
-  __s[__k] = 0;
-#endif
+  __room = (unsigned long)__n - 1;
+  __left = __TASS_INPUT_LENGTH - __behind;
+  __k = __tass_made_up(__s, __room < __left ? __room : __left, ' ', __place, __behind);
+  __behind += __k;
+  if (__k == __room) {
+    __tass_looked = -(int)__behind;
+    __tass_read = __tass_behind_part((int)__behind, __place);
+    __s[__k] = 0;
+    return __s;
+  }
+  if (__behind == 0 || !__tass_line_ends(__tass_behind_a('e', __place), __untested))
+    __s[__k++] = '\n';
+  __tass_items++;
   __tass_read = __tass_behind_a('l', __place);
   __tass_looked = __tass_unseen;
+  if (__k == 0)
+    return NULL;
+  __s[__k] = 0;
   return __s;
 }
 static char *fgets(char *__s, int __n, FILE *__stream) {
@@ -492,12 +514,14 @@ static char *fgets(char *__s, int __n, FILE *__stream) {
   __tass_enter(__stream);
   if (__tass_stdin == NULL)
     __s = __tass_line(__s, __n, __untested);
+  else if (__n < 1)
+    __s = NULL; /* as glibc has it */
   else {
     while (__k + 1 < __n && __c != '\n' && (__c = getchar()) != EOF)
       __s[__k++] = (char)__c;
     if (__k == 0 && __c == EOF)
       __s = NULL;
-    else if (__n > 0)
+    else
       __s[__k] = 0;
   }
   __tass_leave(__stream);
@@ -679,14 +703,19 @@ static int __tass_scan_unknown_word(struct tass_scan *__scan, struct tass_va *__
   __tass_remark(__TASS_INPUT_REMARK);
   __most = __TASS_INPUT_LENGTH;
   if (__scan->__width != 0 && (unsigned long)__scan->__width < __most)
-    __tass_refuse("a word of a text that is not given, and longer than is read, is not modelled: say with --input-length how long words are, or give the text");
+    __most = (unsigned long)__scan->__width;
 #else
   __tass_refuse("a word of a standard input that is not given is not modelled: give it with --stdin FILE");
 #endif
   __to = __scan->__skip ? NULL : (char *)__tass_where(__list, __scan);
-  __n = __tass_made_up(__to, __most, '!', __place);
+  __n = __tass_made_up(__to, __most, '!', __place, 0);
   if (__to != NULL)
     __to[__n] = 0;
+  if (__n == (unsigned long)__scan->__width) {
+    __tass_read = __tass_behind_part((int)__n, __place);
+    __tass_looked = __tass_unseen;
+    return 1;
+  }
   __tass_read = __tass_behind_a('s', __place);
   __tass_looked = __tass_seen;
   return 1;
