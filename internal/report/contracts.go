@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
@@ -155,8 +156,20 @@ func (p *printer) contractViolation(np int, v *result.ContractViolation) {
 		p.line("    Then:")
 	}
 	for _, s := range v.Steps {
-		p.line("      process %d, line %d: %s", s.Process, s.Position.Line, s.Text)
+		p.line("      process %d, %s: %s", s.Process, stepPlace(s.Position, v.Position.File), s.Text)
 	}
+}
+
+// stepPlace tells where a step is, for a violation in a file: its line there, file:line elsewhere, or which contract it
+// is of.
+func stepPlace(at result.Position, file string) string {
+	switch {
+	case strings.HasPrefix(at.File, source.ContractText):
+		return at.File
+	case at.File != file && at.File != "":
+		return fmt.Sprintf("%s:%d", at.File, at.Line)
+	}
+	return fmt.Sprintf("line %d", at.Line)
 }
 
 // ContractsLine writes a line for each violation, and the verdict.

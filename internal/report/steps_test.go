@@ -110,3 +110,16 @@ func TestWriteErrorsAreReported(t *testing.T) {
 		t.Error("no error from a writer that fails")
 	}
 }
+
+// What is done to call a function from its pre-state has no line in a file.
+func TestPlacesOfSteps(t *testing.T) {
+	for want, at := range map[string]result.Position{
+		"line 3":        {File: "a.c", Line: 3},
+		"b.h:4":         {File: "b.h", Line: 4},
+		"contract of f": {File: "contract of f", Line: 15},
+	} {
+		if got := stepPlace(at, "a.c"); got != want {
+			t.Errorf("%v: %s, want %s", at, got, want)
+		}
+	}
+}

@@ -11,6 +11,10 @@ type Position struct {
 	Text string `json:"-"`
 }
 
+// ContractText begins the name of a text that is made of a contract, and is no file: it calls the function. The name of
+// the function follows.
+const ContractText = "contract of "
+
 // String gives file:line:column, leaving out what is unknown.
 func (p Position) String() string {
 	switch {

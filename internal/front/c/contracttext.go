@@ -42,7 +42,7 @@ func (l *loader) clausesAt(d *driver, line int) (out []*pragma) {
 
 // driverSource gives the driver as a source of the preprocessor.
 func (l *loader) driverSource(d *driver) cc.Source {
-	name := "contract of " + d.function
+	name := source.ContractText + d.function
 	if d.summary != "" {
 		name = "call of " + d.id + " by contract"
 	}
