@@ -69,6 +69,16 @@ func (t *thread) loop(f *frame, a *model.Branch) error {
 	return nil
 }
 
+// leave leaves loops in the midst of an iteration.
+func (f *frame) leave(a *model.Leave) {
+	for _, n := range a.Loops {
+		if k := len(f.laps) - 1; k >= 0 && f.laps[k].note == n {
+			f.laps = f.laps[:k]
+		}
+	}
+	f.loc = a.Next
+}
+
 // atLoop checks the invariant and the variant, or has them checked when all processes
 // have come.
 func (t *thread) atLoop(n *model.Annotation, taken bool, made *progress) error {

@@ -107,6 +107,8 @@ func (t *thread) action(f *frame, loc *model.Location) error {
 	case *model.CollectiveAssert:
 		f.loc = a.Next
 		return t.meet(a.Note, false, nil)
+	case *model.Leave:
+		f.leave(a)
 	case *model.Branch:
 		return t.branch(f, a)
 	case *model.Switch:

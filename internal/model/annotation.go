@@ -88,6 +88,16 @@ type CollectiveAssert struct {
 // Succs gives the following locations.
 func (a *CollectiveAssert) Succs() []int { return []int{a.Next} }
 
+// Leave leaves loops with invariants of the process alone otherwise than through their conditions, by break, return or
+// goto: nothing is asked of the invariants there, and what was found out within the iteration stays known.
+type Leave struct {
+	Loops []*Annotation // the innermost first
+	Next  int
+}
+
+// Succs gives the following locations.
+func (a *Leave) Succs() []int { return []int{a.Next} }
+
 // AnnotationOf gives the annotation that an action carries, or nil.
 func AnnotationOf(a Action) *Annotation {
 	switch a := a.(type) {

@@ -286,6 +286,8 @@ func (c *checker) action(l *Location) {
 		c.logical(a.Cond)
 	case *CollectiveAssert:
 		c.annotation(a.Note, false)
+	case *Leave:
+		c.leave(a)
 	case *Switch:
 		c.switchAction(a)
 	case *Choose:

@@ -31,6 +31,15 @@ func (c *checker) annotation(n *Annotation, loop bool) {
 	c.note = nil
 }
 
+// leave checks that loops can be left in the midst of an iteration.
+func (c *checker) leave(a *Leave) {
+	for _, n := range a.Loops {
+		if n.Scope != Alone || !n.Loop {
+			c.fail("leaves a loop of several processes")
+		}
+	}
+}
+
 // sameID compares an annotation with the others of its ID.
 func (c *checker) sameID(n *Annotation) {
 	if n.ID == "" {

@@ -120,6 +120,12 @@ func actionText(l *Location) string {
 		return "assume " + Text(a.Cond) + next(a.Next)
 	case *CollectiveAssert:
 		return head(a.Note) + Text(a.Note.Cond) + next(a.Next)
+	case *Leave:
+		var texts []string
+		for _, n := range a.Loops {
+			texts = append(texts, n.Text)
+		}
+		return "leave " + strings.Join(texts, ", ") + next(a.Next)
 	case *Declare:
 		return "declare " + names(a.Vars) + next(a.Next)
 	case *Kill:

@@ -183,6 +183,8 @@ func retarget(a Action, to func(int) int) {
 		a.Next = to(a.Next)
 	case *CollectiveAssert:
 		a.Next = to(a.Next)
+	case *Leave:
+		a.Next = to(a.Next)
 	case *Declare:
 		a.Next = to(a.Next)
 	case *Kill:

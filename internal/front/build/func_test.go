@@ -120,6 +120,30 @@ local &b : int[2]
 6: declare b -> 2`)
 }
 
+// Loops with invariants that a jump leaves are left first, the innermost one before those around it.
+func TestLoopsThatAreLeft(t *testing.T) {
+	x := newToy(t)
+	loop := func(text string, body func()) {
+		note := &model.Annotation{Loop: true, Cond: build.Always(x.at), Text: text, At: x.at}
+		x.While(&build.Loop{At: x.at, Kind: model.LoopHead, Note: note, Body: body})
+	}
+	loop("outer", func() {
+		loop("inner", func() {
+			x.Goto("out", x.at)
+			x.Named("in", x.at)
+			x.Break(x.at)
+		})
+		x.Goto("in", x.at)
+	})
+	x.Named("out", x.at)
+	got := x.body()
+	for text, count := range map[string]int{"leave outer": 0, "leave inner": 1, "leave inner, outer": 1} {
+		if n := strings.Count(got, text+"\n") + strings.Count(got, text+" ->"); n != count {
+			t.Errorf("%d of %q, want %d, in\n%s", n, text, count, got)
+		}
+	}
+}
+
 func TestReports(t *testing.T) {
 	for _, c := range []struct {
 		what string
@@ -146,8 +170,9 @@ func TestReports(t *testing.T) {
 			p := x.Read(x.local("p", build.PointerTo(&model.Type{Kind: model.Struct, Name: "struct s", Size: -1})))
 			x.Return(x.at, x.Operate(model.Add, p, x.number(1), x.at), x.at)
 		}},
-		{"return out of a loop that carries an invariant", func(x *toy) {
-			note := &model.Annotation{Loop: true, Cond: build.Always(x.at), Text: "1", At: x.at}
+		{"return out of a loop that carries a collective invariant", func(x *toy) {
+			note := &model.Annotation{Scope: model.Collective, ID: "I", Loop: true,
+				Cond: build.Always(x.at), Text: "1", At: x.at}
 			x.While(&build.Loop{At: x.at, Kind: model.LoopHead, Note: note, Body: func() {
 				x.Return(x.at, x.number(1), x.at)
 			}})

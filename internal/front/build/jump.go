@@ -154,11 +154,13 @@ func (f *Func) resolveGotos() {
 // resolve leads a goto to its label: variables of the blocks that it leaves end, and those
 // of the blocks that it enters begin.
 func (f *Func) resolve(g *pendingGoto, l *userLabel) {
-	if !g.fence.holds(l.fence) {
-		f.refuseExit(g.at, "goto")
-	}
 	around := commonBlock(g.block, l.block)
 	exit := g.next
+	if a := f.leave(g.fence, g.fence.common(l.fence), g.at, "goto"); a != nil {
+		f.open = append(f.open[:0], exit)
+		f.Emit(g.at, a, &a.Next)
+		exit = &a.Next
+	}
 	for b := g.block; b != around; b = b.parent {
 		k := &model.Kill{Vars: b.vars}
 		f.open = append(f.open[:0], exit)

@@ -38,19 +38,23 @@ type target struct {
 	fence *fence // the loop with an invariant that jumping there leaves, or nil
 }
 
-// fence is a loop with an invariant, which break, return and goto do not leave; parent is
-// the next one around it.
-type fence struct{ parent *fence }
+// fence is a loop with an invariant; parent is the next one around it. Who leaves one by break, return or goto says so
+// first (model.Leave).
+type fence struct {
+	parent *fence
+	note   *model.Annotation
+}
 
-// holds tells whether a place that lies within inner lies within all the loops that x
-// lies in.
-func (x *fence) holds(inner *fence) bool {
-	for ; inner != x; inner = inner.parent {
-		if inner == nil {
-			return false
+// common gives the innermost loop in which both places lie.
+func (x *fence) common(y *fence) *fence {
+	for ; x != nil; x = x.parent {
+		for z := y; z != nil; z = z.parent {
+			if z == x {
+				return x
+			}
 		}
 	}
-	return true
+	return nil
 }
 
 // While lowers a loop that is tested before its body.
@@ -152,7 +156,7 @@ func (f *Func) body(l *Loop, next, exit *Label) {
 	brk, cont, around := f.brk, f.cont, f.fence
 	f.brk, f.cont = &target{Label: exit, block: f.block}, &target{Label: next, block: f.block}
 	if l.Note != nil {
-		f.fence = &fence{parent: around}
+		f.fence = &fence{parent: around, note: l.Note}
 		f.brk.fence = f.fence
 	}
 	l.Body()
@@ -171,7 +175,7 @@ func (f *Func) leaveTo(t *target, at source.Pos, word string) {
 		return
 	}
 	if t.fence != nil {
-		f.refuseExit(at, word)
+		f.leaves(t.fence, t.fence.parent, at, word)
 	}
 	f.exitTo(t.block, at)
 	f.Jump(t.Label)
@@ -179,9 +183,6 @@ func (f *Func) leaveTo(t *target, at source.Pos, word string) {
 
 // Return lowers return; value, at a place, is nil where there is none.
 func (f *Func) Return(at source.Pos, value model.Expr, valueAt source.Pos) {
-	if f.fence != nil {
-		f.refuseExit(at, "return")
-	}
 	r := &model.Return{}
 	switch want := f.F.Type.Result; {
 	case value == nil:
@@ -190,10 +191,31 @@ func (f *Func) Return(at source.Pos, value model.Expr, valueAt source.Pos) {
 	case value.Type().Kind != model.Void:
 		f.Report(diag.TypeError, valueAt, "return with a value in a function that gives none")
 	}
+	f.leaves(f.fence, nil, at, "return")
 	f.Append(at, model.Plain, r)
 }
 
-func (f *Func) refuseExit(at source.Pos, word string) {
-	f.Report(diag.Unsupported, at, "%s out of a loop that carries an invariant is not supported", word).
-		WithHint("such a loop is left through its condition alone: let the condition say when it ends")
+// leaves says that loops with invariants are left: those from one to another, which stays.
+func (f *Func) leaves(from, to *fence, at source.Pos, word string) {
+	if a := f.leave(from, to, at, word); a != nil {
+		f.Emit(at, a, &a.Next)
+	}
+}
+
+// leave gives the action of leaves; nil where no loop is left, or after a report.
+func (f *Func) leave(from, to *fence, at source.Pos, word string) *model.Leave {
+	a := &model.Leave{}
+	for x := from; x != to; x = x.parent {
+		if x.note.Scope != model.Alone {
+			f.Report(diag.Unsupported, at, "%s out of a loop that carries %s invariant is not supported", word,
+				map[model.Scope]string{model.Collective: "a collective", model.Joint: "a joint"}[x.note.Scope]).
+				WithHint("such a loop is left through its condition alone: let the condition say when it ends")
+			return nil
+		}
+		a.Loops = append(a.Loops, x.note)
+	}
+	if len(a.Loops) == 0 {
+		return nil
+	}
+	return a
 }

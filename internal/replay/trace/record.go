@@ -421,7 +421,7 @@ func (r *recorder) effects(ev *event, now *state.Proc, step *Step) {
 func (r *recorder) silent(ev *event) bool {
 	main := r.u.Machine.Group(ev.process).Main
 	switch ev.loc.Action.(type) {
-	case *model.Declare, *model.Kill:
+	case *model.Declare, *model.Kill, *model.Leave:
 		return true
 	}
 	return r.u.Program.Initializes(ev.fn) || ev.fn == main && ev.loc.At.Line == main.At.Line &&

@@ -87,6 +87,25 @@ func (m *Rules) pop(s *state.State, p int, r *state.Record) *state.Record {
 	return ended
 }
 
+// leave takes a process out of a loop of its own in the midst of an iteration: the record goes, and what it knows
+// is handed over, as at the exit (see handOver). Nothing else is known to the iteration alone: relations have ended
+// when it began. Where the loop has begun no iteration that its invariant was met at, there is no record.
+func (m *Rules) leave(s *state.State, p int, n *model.Annotation) {
+	if s.Coll == nil || p >= len(s.Coll.Own) || len(s.Coll.Own[p]) == 0 {
+		return
+	}
+	own := s.Coll.Own[p]
+	i := len(own) - 1
+	r, c := own[i], *s.Coll
+	if r.Note != n || len(r.Heads[p].Frames) != len(s.Procs[p].Frames) {
+		return
+	}
+	c.Own = slices.Clone(c.Own)
+	c.Own[p] = slices.Clip(own[:i])
+	s.Coll = &c
+	m.handOver(s, p, r)
+}
+
 // sameLoop tells whether two records of process p are of one activation of one loop.
 func sameLoop(a, b *state.Record, p int) bool {
 	return a.Note.ID == b.Note.ID && a.Note.Scope == b.Note.Scope && a.Members == b.Members &&

@@ -65,6 +65,12 @@ func (m *Rules) Do(at *exec.Step, s *state.State, p int, a model.Action) bool {
 		return st.loopHead(s, p, a)
 	case *model.CollectiveAssert:
 		return st.collectiveAssert(s, p, a)
+	case *model.Leave:
+		for _, n := range a.Loops {
+			m.leave(s, p, n)
+		}
+		st.GoTo(s, p, a.Next)
+		return true
 	}
 	return false
 }

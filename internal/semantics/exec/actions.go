@@ -55,7 +55,7 @@ func (st *Step) perform(s *state.State, p int) bool {
 		return st.assert(s, p, loc, a)
 	case *model.Assume:
 		return st.doAssume(s, p, a)
-	case *model.CollectiveAssert:
+	case *model.CollectiveAssert, *model.Leave:
 		return st.Rules.Do(st, s, p, a)
 	}
 	st.env.Failure = &eval.Failure{Unsupported: diag.New(diag.Unsupported, loc.At, "this statement (%T) is not modelled",

@@ -102,17 +102,17 @@ int h(int k) {
 #pragma TASS invariant helper(k) // want-error "this is not allowed in an invariant"
   while (k < helper(k)) // want-error "this is not allowed in the condition of a loop that carries an invariant"
     ;
-#pragma TASS invariant k > 0
+#pragma TASS collective invariant OUTER k > 0
   for (; k < 3; k++) {
     if (k == 1)
-      break; // want-error "break out of a loop that carries an invariant is not supported"
+      break; // want-error "break out of a loop that carries a collective invariant is not supported"
     while (k) {
       if (k == 2)
-        return 1; // want-error "return out of a loop that carries an invariant is not supported"
+        return 1; // want-error "return out of a loop that carries a collective invariant is not supported"
       break;
     }
     if (k == 2)
-      goto out; // want-error "goto out of a loop that carries an invariant is not supported"
+      goto out; // want-error "goto out of a loop that carries a collective invariant is not supported"
     if (k == 3)
       goto next;
     if (k == 4)
@@ -122,9 +122,9 @@ int h(int k) {
     case 1:
       break;
     }
-#pragma TASS invariant 1
+#pragma TASS collective invariant INNER 1
     do {
-      goto next; // want-error "goto out of a loop that carries an invariant is not supported"
+      goto next; // want-error "goto out of a loop that carries a collective invariant is not supported"
     } while (k);
   }
 out:
