@@ -154,7 +154,7 @@ func (f *fn) undeclared(name string, at source.Pos) {
 			d.WithHint("%s", mpispec.Instead(name))
 		}
 	case f.u.l.linking.syms[name] != nil || f.u.statics[name] != nil:
-		d.WithHint("it is declared later; declare it before its first use")
+		d.WithHint("%s declare it before its first use", f.u.laterAs(name))
 	case headers.Instead(name) != "" && headers.Defining(name) == "":
 		d.Message = name + " is not modelled"
 		d.WithHint("%s", headers.Instead(name))

@@ -70,6 +70,16 @@ func (u *unit) isImplicit(function string) bool {
 	return !s.variadic && suit(s.typ, &model.Type{Kind: model.Func, Result: build.Int, Unprototyped: true})
 }
 
+// laterAs says what a function is that is called before it is declared, where the call cannot stand for a declaration.
+func (u *unit) laterAs(function string) string {
+	s := u.l.linking.syms[function]
+	if s == nil || s.fn == nil || u.statics[function] != nil || u.isImplicit(function) {
+		return "it is declared later;"
+	}
+	return fmt.Sprintf("it is defined at %s, and not so that int %s() declares it, as which older compilers take "+
+		"the call;", s.fn.At, function)
+}
+
 // declare notes a call of a function of the library that is declared in a file, but not by its header. Where this
 // declares it likewise, it is that.
 func (i *implicit) declare(file, function string, at source.Pos) {

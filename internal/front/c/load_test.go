@@ -346,3 +346,16 @@ func TestDeepExpressions(t *testing.T) {
 		}
 	}
 }
+
+// A function that is called without a declaration, and is none that int f() declares, is said to be defined, and where.
+func TestCalledBeforeDeclaredOtherwise(t *testing.T) {
+	o := fromText(map[string]string{
+		"a.c": "int main(void) { double d = 1; half(&d); return 0; }\n",
+		"b.c": "long half(double *p) { *p /= 2; return 1; }\n",
+	})
+	_, err := Load(o, []string{"a.c", "b.c"})
+	all := diag.All(err)
+	if len(all) != 1 || !strings.HasPrefix(all[0].Hint, "it is defined at b.c:1:6, and not so that int half()") {
+		t.Errorf("%v", err)
+	}
+}
