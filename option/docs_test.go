@@ -92,7 +92,7 @@ func TestTableIsComplete(t *testing.T) {
 // Every field of Config that a result depends on has a row: else it would be lost in
 // results, traces and checkpoints.
 func TestFieldsOfConfigHaveRows(t *testing.T) {
-	here := []string{"Leave", "Jobs", "Cache", "LogObligations", "Resume", "TuneGC", "Progress", "Narrate"}
+	here := []string{"Leave", "Jobs", "Cache", "LogObligations", "LogSearch", "Resume", "TuneGC", "Progress", "Narrate"}
 	s := &Settings{}
 	at := map[any]bool{}
 	for _, o := range Table() {

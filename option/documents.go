@@ -42,6 +42,12 @@ func documents() []Option {
 				"question in SMT-LIB into a folder that is made, or is empty. `tass audit` has them proved again by other " +
 				"solvers ([audit.md](audit.md))",
 			At: func(s *Settings) any { return &s.LogObligations }},
+		{Name: "log-search",
+			Group: AboutResults, For: []Command{Verify},
+			Help: "also write what is searched into that folder, for tass audit; one worker searches then",
+			Doc: "writes what is searched into the folder of `--log-obligations`: each state, the choices that there are, and " +
+				"what was taken. `tass audit` checks that nothing was left out ([audit.md](audit.md)). One worker searches then",
+			At: func(s *Settings) any { return &s.LogSearch }},
 		{Name: "format",
 			Group: AboutResults, For: []Command{Verify, Compare, Proving},
 			Help: "how the result is written to standard output: `text` (the default) or gcc",

@@ -113,6 +113,8 @@ type Config struct {
 	// LogObligations is a folder, which is made, or is empty, into which everything is written that the run takes
 	// from the simplifier and from provers, to be proved again; "" writes nothing. Runs that are resumed have none.
 	LogObligations string
+	// LogSearch has what is searched written into the same folder (package coverage), by one worker.
+	LogSearch bool
 
 	// Resume names a file with the Checkpoint of an earlier run, of the same programs and
 	// configuration, that was cut: it goes on there. "" starts at the beginning.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -33,7 +34,8 @@ func (a *app) auditCommand() *cobra.Command {
 provers proved again: each question by a solver that did not answer it before. The exit
 status is 0 if the run verified its program and everything was proved again; 1 if
 something was refuted, or the run found a violation; 2 if the folder is not as it was
-written; and 3, with a list, if something is open, or the run was inconclusive.
+written; and 3, with a list, if something is open, the run was inconclusive, or a log
+of --log-search does not show that everything was searched.
 docs/audit.md says what an audit shows.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
@@ -99,22 +101,7 @@ func referees(prover string) ([]smt.Solver, error) {
 func auditReport(w io.Writer, dir string, r *ledger.Report, solvers []smt.Solver, quiet bool) error {
 	m := r.Manifest
 	var b strings.Builder
-	switch proved := len(m.Questions) - len(r.Refuted) - len(r.Open); {
-	case len(r.Refuted) == 0 && m.Run.Verdict == verdict.Violated:
-		fmt.Fprintf(&b, "VIOLATED: so the run said; of %d questions in %s, %d were proved again.\n", len(m.Questions), dir,
-			proved)
-	case len(r.Refuted) > 0:
-		fmt.Fprintf(&b, "REFUTED: %d of %d questions in %s are false.\n", len(r.Refuted), len(m.Questions), dir)
-	case len(r.Open) > 0:
-		fmt.Fprintf(&b, "OPEN: %d of %d questions in %s were proved again.\n", proved, len(m.Questions), dir)
-	case len(m.NotAudited) > 0:
-		fmt.Fprintf(&b, "OPEN: all %d questions in %s were proved again; of some of what was claimed there is none.\n",
-			proved, dir)
-	case m.Run.Verdict != verdict.Verified:
-		fmt.Fprintf(&b, "OPEN: all %d questions in %s were proved again; the run was inconclusive.\n", proved, dir)
-	default:
-		fmt.Fprintf(&b, "PROVED AGAIN: all %d questions in %s.\n", proved, dir)
-	}
+	b.WriteString(auditLine(dir, r))
 	if quiet {
 		_, err := io.WriteString(w, b.String())
 		return err
@@ -142,6 +129,7 @@ func auditReport(w io.Writer, dir string, r *ledger.Report, solvers []smt.Solver
 	for _, s := range solvers {
 		fmt.Fprintf(&b, "  by %s %s: %d\n", s.Name, s.Version, r.By[s.Name])
 	}
+	searched(&b, r)
 	doubts(&b, "Refuted", r.Refuted)
 	doubts(&b, "Open", r.Open)
 	if len(m.NotAudited) > 0 {
@@ -153,6 +141,50 @@ func auditReport(w io.Writer, dir string, r *ledger.Report, solvers []smt.Solver
 	fmt.Fprintf(&b, "\nThe digest of the log is %s.\n", m.Digest)
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// auditLine is the first line of what came of an audit.
+func auditLine(dir string, r *ledger.Report) string {
+	m := r.Manifest
+	all := len(m.Questions)
+	again := fmt.Sprintf("all %d questions in %s", all, dir)
+	proved := all - len(r.Refuted) - len(r.Open)
+	switch {
+	case len(r.Refuted) > 0:
+		return fmt.Sprintf("REFUTED: %d of %d questions in %s are false.\n", len(r.Refuted), all, dir)
+	case m.Run.Verdict == verdict.Violated:
+		return fmt.Sprintf("VIOLATED: so the run said; of %d questions in %s, %d were proved again.\n", all, dir, proved)
+	case r.Search != nil && len(r.Search.Holes) > 0:
+		return fmt.Sprintf("INCOMPLETE: the log in %s does not show that everything was searched.\n", dir)
+	case len(r.Open) > 0:
+		return fmt.Sprintf("OPEN: %d of %d questions in %s were proved again.\n", proved, all, dir)
+	case len(m.NotAudited) > 0:
+		return fmt.Sprintf("OPEN: %s were proved again; of some of what was claimed there is none.\n", again)
+	case r.Search != nil && !r.Search.Whole():
+		return fmt.Sprintf("OPEN: %s were proved again; of the search not everything is checked.\n", again)
+	case m.Run.Verdict != verdict.Verified:
+		return fmt.Sprintf("OPEN: %s were proved again; the run was inconclusive.\n", again)
+	case r.Search != nil:
+		return fmt.Sprintf("PROVED AGAIN: %s; and each choice that the log has was searched.\n", again)
+	}
+	return fmt.Sprintf("PROVED AGAIN: %s.\n", again)
+}
+
+// searched writes what came of the log of what was searched.
+func searched(b *strings.Builder, r *ledger.Report) {
+	switch c := r.Search; {
+	case r.Manifest.Search == nil:
+	case c == nil:
+		fmt.Fprintf(b, "\nSearched: not checked, as only a run that verified its program says that everything was searched\n")
+	default:
+		fmt.Fprintf(b, "\nSearched: %d states with %d choices, in %d searches\n", c.States, c.Choices, c.Searches)
+		for _, text := range c.Holes {
+			fmt.Fprintf(b, "  hole: %s\n", text)
+		}
+		for _, name := range slices.Sorted(maps.Keys(c.NotChecked)) {
+			fmt.Fprintf(b, "  not checked: %s, used %d times\n", name, c.NotChecked[name])
+		}
+	}
 }
 
 // mostDoubts is how many questions are listed by name.

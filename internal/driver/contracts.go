@@ -29,20 +29,20 @@ import (
 
 // Contracts proves the contracts of a file, each by itself. Cancelling ctx ends it early, with what was proved so far.
 func Contracts(ctx context.Context, files []string, cfg option.Config) (*result.ContractTable, error) {
-	log, err := begun(cfg)
+	log, err := begun(option.Proving, cfg)
 	if err != nil {
 		return nil, err
 	}
 	t, err := proved(ctx, files, cfg, log)
 	if err == nil {
-		err = concluded(log, ledger.Run{Command: string(option.Proving), Verdict: t.Verdict, Reason: t.Reason,
+		err = concluded(log.all(), ledger.Run{Command: string(option.Proving), Verdict: t.Verdict, Reason: t.Reason,
 			Solvers: t.Solvers, Violations: len(t.Kinds())}, [][]string{files})
 	}
 	return t, err
 }
 
 // proved proves contracts, of which a ledger is kept unless it is nil.
-func proved(ctx context.Context, files []string, cfg option.Config, log *ledger.Ledger) (*result.ContractTable, error) {
+func proved(ctx context.Context, files []string, cfg option.Config, log *logs) (*result.ContractTable, error) {
 	given := cfg
 	cfg = cfg.WithDefaults(option.Proving)
 	if err := validContracts(cfg); err != nil {
@@ -64,7 +64,7 @@ func proved(ctx context.Context, files []string, cfg option.Config, log *ledger.
 	if err != nil {
 		return nil, result.BadInput(err)
 	}
-	p := &proofs{ctx: ctx, cfg: cfg, prog: prog, begun: time.Now(), file: file, ledger: log,
+	p := &proofs{ctx: ctx, cfg: cfg, prog: prog, begun: time.Now(), file: file, ledger: log.all(),
 		table: &result.ContractTable{Schema: result.ContractsSchema, Verdict: verdict.Verified, Complete: true, Files: files,
 			Config: cfg, Contracts: []*result.ContractProof{}}}
 	if err := p.all(); err != nil {

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/tass-go/tass/internal/front/c"
-	"github.com/tass-go/tass/internal/logic/prove/ledger"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
@@ -21,7 +20,7 @@ func notC(name string) bool { return filepath.Ext(name) != ".c" && filepath.Ext(
 // functions proves the contracts of C functions, each by itself: as a program that executes the function from every
 // state that its contract allows (package front/c, contractdriver.go).
 func functions(ctx context.Context, files []string, cfg option.Config,
-	log *ledger.Ledger) (*result.ContractTable, error) {
+	log *logs) (*result.ContractTable, error) {
 	numbers := cfg.WithDefaults(option.Proving).NP
 	begun := time.Now()
 	all, err := c.Contracts(c.Options{Source: cfg.Source}, files)
@@ -79,7 +78,7 @@ func functions(ctx context.Context, files []string, cfg option.Config,
 
 // functionRuns proves the contract of a function for some numbers of processes, up to one for which it does not hold.
 func functionRuns(ctx context.Context, f c.Contracted, files []string, cfg option.Config,
-	t *result.ContractTable, log *ledger.Ledger) (p *result.ContractProof, err error) {
+	t *result.ContractTable, log *logs) (p *result.ContractProof, err error) {
 	for _, np := range cfg.NP.Numbers() {
 		if p != nil && p.Verdict == verdict.Violated {
 			break

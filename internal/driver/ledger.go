@@ -14,7 +14,7 @@ import (
 
 // logged makes the runs of a command, and writes down what they rest on if that is asked for.
 func logged(ctx context.Context, command option.Command, files [][]string, cfg option.Config) (*result.Result, error) {
-	log, err := begun(cfg)
+	log, err := begun(command, cfg)
 	if err != nil {
 		return nil, err
 	}
@@ -22,13 +22,16 @@ func logged(ctx context.Context, command option.Command, files [][]string, cfg o
 	if err != nil || log == nil {
 		return r, err
 	}
-	unwritten(log, r.Equivalence)
+	unwritten(log.Ledger, r.Equivalence)
 	run := ledger.Run{Command: string(command), Verdict: r.Verdict, Reason: r.Reason, Bounds: r.Bounds,
 		Solvers: r.Solvers, Violations: len(r.Violations)}
 	for i := range r.Runs {
 		run.NP = append(run.NP, r.Runs[i].NP)
 	}
-	return r, concluded(log, run, files)
+	if log.Searches() != nil && r != log.last {
+		log.NotAudited("what was searched", "the result is not that of the last searches")
+	}
+	return r, concluded(log.Ledger, run, files)
 }
 
 // unwritten notes what is said of floating-point arithmetic, which is not proved by questions of which there are files.
@@ -46,9 +49,45 @@ func unwritten(log *ledger.Ledger, e *result.Equivalence) {
 	}
 }
 
+// logs are what the runs of a command write down: the ledger, with the searches.
+type logs struct {
+	*ledger.Ledger
+	last *result.Result // of the last runs, whose searches are those that count
+}
+
+// all gives the ledger; nil if none is kept.
+func (l *logs) all() *ledger.Ledger {
+	if l == nil {
+		return nil
+	}
+	return l.Ledger
+}
+
+// starts notes that runs are made, in the place of all that were made before.
+func (l *logs) starts() {
+	if s := l.all().Searches(); s != nil {
+		s.Again()
+	}
+}
+
+// ends notes what came of them.
+func (l *logs) ends(r *result.Result) {
+	if l != nil {
+		l.last = r
+	}
+}
+
 // begun opens the ledger that is asked for; nil if none is.
-func begun(cfg option.Config) (*ledger.Ledger, error) {
+func begun(command option.Command, cfg option.Config) (*logs, error) {
 	switch {
+	case cfg.LogSearch && cfg.LogObligations == "":
+		return nil, usage("--log-search goes with --log-obligations, which says where it is written")
+	case cfg.LogSearch && command != option.Verify:
+		return nil, usage("--log-search is for tass verify: what tass %s looks at is not written down", command)
+	case cfg.LogSearch && cfg.UseContracts:
+		return nil, usage("--log-search goes without --use-contracts: these are used in the place of searches")
+	case cfg.LogSearch && cfg.Infer:
+		return nil, usage("--log-search goes without --infer: write the invariants that are found into the program first")
 	case cfg.LogObligations == "":
 		return nil, nil
 	case cfg.Resume != "":
@@ -58,7 +97,12 @@ func begun(cfg option.Config) (*ledger.Ledger, error) {
 	if err != nil {
 		return nil, usage("--log-obligations=%s: %v", cfg.LogObligations, err)
 	}
-	return log, nil
+	if cfg.LogSearch {
+		if err := log.Cover(); err != nil {
+			return nil, usage("--log-search: %v", err)
+		}
+	}
+	return &logs{Ledger: log}, nil
 }
 
 // concluded writes what came out of a run into its ledger.

@@ -17,7 +17,6 @@ import (
 	"github.com/tass-go/tass/internal/front/c"
 	"github.com/tass-go/tass/internal/front/minimp"
 	"github.com/tass-go/tass/internal/front/mmp"
-	"github.com/tass-go/tass/internal/logic/prove/ledger"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
@@ -48,7 +47,7 @@ func Compare(ctx context.Context, spec, impl []string, cfg option.Config) (*resu
 
 // check makes the runs of a command, of which a ledger is kept unless it is nil.
 func check(ctx context.Context, command option.Command, files [][]string, cfg option.Config,
-	log *ledger.Ledger) (*result.Result, error) {
+	log *logs) (*result.Result, error) {
 	keeper := keep(cfg)
 	defer keeper.Release()
 	job, err := newJob(ctx, command, files, cfg, keeper)

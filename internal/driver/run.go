@@ -15,7 +15,6 @@ import (
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/archive"
 	"github.com/tass-go/tass/internal/logic/prove/choose"
-	"github.com/tass-go/tass/internal/logic/prove/ledger"
 	"github.com/tass-go/tass/internal/logic/prove/light"
 	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/model"
@@ -48,7 +47,7 @@ type job struct {
 	// contracted is the program with its contracts, where it has some that are checked as it is executed.
 	contracted *code.Program
 	within     []trace.Within // what the search assumes of integers, beside the configuration
-	ledger     *ledger.Ledger // of all that is asked; nil keeps none
+	ledger     *logs          // of all that is asked; nil keeps none
 	draft      bool           // nobody will look at violations: that there are some is enough
 }
 
@@ -119,6 +118,9 @@ func (j *job) run(ctx context.Context) (*result.Result, error) {
 		}
 		numbers, done = numbers[slices.Index(numbers, c.NP):], c.Done
 	}
+	if !j.draft {
+		j.ledger.starts()
+	}
 	w := newWatch(j.cfg, j.cancel, j.keeper)
 	defer w.close()
 	outcomes := make([]oneRun, len(numbers))
@@ -155,7 +157,11 @@ func (j *job) run(ctx context.Context) (*result.Result, error) {
 			return nil, result.BadInput(err)
 		}
 	}
-	return j.merge(done, outcomes), nil
+	r := j.merge(done, outcomes)
+	if !j.draft {
+		j.ledger.ends(r)
+	}
+	return r, nil
 }
 
 // runner is what runs are made with, one at a time.
@@ -207,9 +213,12 @@ func (j *job) one(ctx context.Context, w *watch, np int, resume bool) oneRun {
 	cfg := j.engine
 	cfg.NP, cfg.Prover, cfg.Solvers = np, provers, provers
 	if !j.draft {
-		cfg.Ledger = j.ledger
+		cfg.Ledger = j.ledger.all()
 	}
 	cfg.Workers, cfg.Slots = cap(j.workers), j.workers
+	if cfg.Ledger.Searches() != nil {
+		cfg.Workers = 1
+	}
 	cfg.NewProver = func() (prove.Prover, session.Solvers, error) {
 		s, err := team.New()
 		return s, s, err

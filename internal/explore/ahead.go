@@ -26,7 +26,7 @@ import (
 
 // passed gives the observer that is told where processes came by that are run ahead; nil if none may be.
 func (sys *System) passed() Passer {
-	if sys.Runner == nil || sys.Policy.Off || sys.Start.Coll != nil {
+	if sys.Runner == nil || sys.Policy.Off || sys.Start.Coll != nil || sys.covered {
 		return nil
 	}
 	o, _ := sys.Observer.(Passer)

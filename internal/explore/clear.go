@@ -32,7 +32,7 @@ func (sys *System) clearProcess(s *state.State, i int) {
 	if sys.Dead == nil || p.Cleared || p.Status != state.Active {
 		return
 	}
-	c := &clearing{s: s, process: i, ed: state.Editor{Factory: sys.M.F, Epoch: s.Epoch()}}
+	c := &clearing{sys: sys, s: s, process: i, ed: state.Editor{Factory: sys.M.F, Epoch: s.Epoch()}}
 	lists := make([]*live.Dead, len(p.Frames))
 	for k, fr := range p.Frames {
 		lists[k] = sys.Dead.Dead(fr.Func, fr.Loc, pointOf(p, k))
@@ -61,6 +61,7 @@ func pointOf(p *state.Proc, k int) live.Point {
 // clearing clears one process of a state, which it copies when there is something
 // to clear.
 type clearing struct {
+	sys     *System
 	s       *state.State
 	process int
 	ed      state.Editor
@@ -124,4 +125,7 @@ func (c *clearing) object(id int32, dead bool) {
 func (c *clearing) proc() *state.Proc { return c.s.Procs[c.process] }
 
 // edit gives the process for changing.
-func (c *clearing) edit() *state.Proc { return c.s.Edit(c.process) }
+func (c *clearing) edit() *state.Proc {
+	c.sys.cleared = true
+	return c.s.Edit(c.process)
+}

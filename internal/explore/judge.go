@@ -14,11 +14,12 @@ import (
 )
 
 // judge looks at a state in which no process has an urgent move: is it an end, a
-// deadlock, or one where only the freedom of the MPI implementation helps?
-func (sys *System) judge(s *state.State, h por.Halt, region int) {
+// deadlock, or one where only the freedom of the MPI implementation helps? It tells whether it is one of these last,
+// and not reported, as it has no way out.
+func (sys *System) judge(s *state.State, h por.Halt, region int) (doomed bool) {
 	if len(sys.M.Groups) > 1 {
 		sys.judgeEnd(s, h, region)
-		return
+		return false
 	}
 	ended, crippled := true, false
 	for _, p := range s.Procs {
@@ -41,10 +42,13 @@ func (sys *System) judge(s *state.State, h por.Halt, region int) {
 	case h == por.Absolute && sys.Deadlock:
 		sys.deadlock(s, &sys.M.Groups[0], verdict.Deadlock)
 	case h == por.Potential && sys.Policy.Potential:
-		if s, ok := sys.wayOut(s); ok && !sys.Monitor.Restarting() {
+		s, ok := sys.wayOut(s)
+		if ok && !sys.Monitor.Restarting() {
 			sys.deadlock(s, &sys.M.Groups[0], verdict.PotentialDeadlock)
 		}
+		return !ok
 	}
+	return false
 }
 
 // terminal looks at a state in which the program has ended. Messages that were

@@ -30,6 +30,7 @@ func (r *run) iterate(res *exec.Result) end {
 		e.save = true
 		return e
 	}
+	r.paused(mv)
 	return end{choices: []*Choice{r.sys.choice(r.state, mv)}, save: true}
 }
 

@@ -38,6 +38,7 @@ func (r *run) rejoin(mv exec.Move, open sym.Expr) bool {
 	if !state.Equal(yes.state, no.state) {
 		return false
 	}
+	r.trail.use(ofRejoining)
 	r.sys.Observer.Joined(open, w.passed)
 	yes.state.Reads = yes.state.Reads.Union(no.state.Reads)
 	r.state = yes.state

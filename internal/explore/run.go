@@ -1,6 +1,7 @@
 package explore
 
 import (
+	"github.com/tass-go/tass/internal/check/coverage"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/reduce/merge"
@@ -27,6 +28,7 @@ type run struct {
 	step    *fair.Step // what the run does, of a program that polls
 	places  []place    // where its processes come by, likewise
 	gather  *gathering
+	trail   *trail      // nil as a rule
 	ordered map[int]int // by process: how often it is known that what it chooses makes no difference
 
 	// Brent's cycle detection within the run: the state at a step whose number
@@ -63,10 +65,12 @@ func (r *run) take(c *Choice) end {
 		if !c.Truth {
 			cond = r.sys.M.F.Not(cond)
 		}
+		before := r.state.Ctx
 		if !r.sys.M.AtLoop(r.state, c.Process) {
 			collective.Assume(r.state, c.Process, cond)
 		}
 		if r.state.Ctx.IsFalse() {
+			r.excluded(before, cond)
 			return end{dead: true}
 		}
 	}
@@ -87,7 +91,9 @@ func (r *run) goOn() end {
 				return r.halt(c)
 			}
 			mv = c.Moves[0]
-		} else if !sys.SaveAll && r.runAhead(mv) {
+		}
+		r.forcedOn(mv)
+		if forced && !sys.SaveAll && r.runAhead(mv) {
 			continue
 		}
 		if sys.SaveAll {
@@ -105,6 +111,7 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 	r.depth++
 	r.steps++
 	if !r.sys.Monitor.Step(r.depth) {
+		r.trail.end(coverage.Limit)
 		return end{dead: true}, true
 	}
 	if !mv.Kind.Detached() {
@@ -124,7 +131,9 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 	r.sys.Observer.Before(r.state, c)
 	r.make(c, res)
 	for r.confine(mv.Process, res) {
+		r.trail.use(ofSizes)
 		if r.state.Ctx.IsFalse() {
+			r.trail.end(coverage.StepNoInput)
 			return end{dead: true}, true
 		}
 		m.Step(r.state, c, res)
@@ -142,9 +151,11 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 	r.noteAccesses(mv.Process, res.Events)
 	switch res.Outcome {
 	case exec.Dead, exec.Stopped:
+		r.trail.stopped(res.Outcome)
 		return end{dead: true}, true
 	case exec.Unordered:
 		if way := r.straight(mv.Process, res.Ways); way > 0 {
+			r.trail.use(ofCommuting)
 			return r.apply(exec.Choice{Move: mv, Way: way})
 		}
 		return r.fork(mv, res.Ways), true
@@ -190,11 +201,13 @@ func (r *run) noteAccesses(p int, events []exec.Event) {
 // pause ends the run before a forced step, so that the state is saved.
 func (r *run) pause(mv exec.Move) end {
 	r.normalise()
+	r.paused(mv)
 	return end{choices: []*Choice{r.sys.choice(r.state, mv)}, save: true}
 }
 
 // split ends the run at an open condition: two choices that exclude each other.
 func (r *run) split(mv exec.Move, open sym.Expr) end {
+	r.decides(coverage.Condition, mv, nil)
 	yes := r.sys.choice(r.state, mv)
 	yes.Cond, yes.Truth = open, true
 	no := r.sys.choice(r.state, mv)
@@ -227,6 +240,7 @@ func (r *run) straight(p int, ways []int) int {
 // process, so that what others can do is left for later. Orders often lead to the same, so the state is saved.
 func (r *run) fork(mv exec.Move, ways []int) end {
 	r.normalise()
+	r.decides(coverage.Ways, mv, ways)
 	e := end{nondet: len(ways) > 1, save: true}
 	for _, w := range ways {
 		c := r.sys.choice(r.state, mv)
@@ -247,6 +261,7 @@ func (r *run) merge(mv exec.Move, res *exec.Result) bool {
 	if s == nil {
 		return false
 	}
+	r.trail.use(ofMerging)
 	r.sys.Observer.Joined(res.Open, passed)
 	if s.Comm != r.state.Comm {
 		r.sys.Influence.Note(mv.Process, r.state.Comm, s.Comm)
@@ -259,7 +274,9 @@ func (r *run) merge(mv exec.Move, res *exec.Result) bool {
 // can move.
 func (r *run) halt(c por.Choice) end {
 	r.normalise()
-	r.sys.judge(r.state, c.Halt, r.region)
+	if r.sys.judge(r.state, c.Halt, r.region) {
+		r.trail.use(ofDoom)
+	}
 	all := r.withoutSilent(c)
 	// A persistent set is looked for in the order of Choose, where the moves of one receive stand together.
 	mv, gathered := r.gathered(all)
@@ -267,6 +284,7 @@ func (r *run) halt(c por.Choice) end {
 	if !gathered {
 		moves = r.inStep(r.sys.persistent(r.state, all))
 	}
+	r.narrowed(c.Moves, all, moves, gathered)
 	e := end{nondet: len(moves) > 1, tied: !gathered && len(moves) < len(all)}
 	if e.nondet && moves[0].Kind != exec.Action && moves[0].Kind != exec.Proceed {
 		r.sys.Inputs.Wake()
@@ -291,7 +309,7 @@ func (r *run) finish(e end) *Node {
 		w.Judge()
 	}
 	n := &Node{State: r.state, Choices: e.choices, Depth: r.depth, nondet: e.nondet, tied: e.tied, region: r.region,
-		save: e.save, last: r.last, unsaved: r.unsaved, gather: r.gather}
+		save: e.save, last: r.last, unsaved: r.unsaved, gather: r.gather, trail: r.trail}
 	for _, c := range e.choices {
 		c.Depth = r.depth
 	}
@@ -385,6 +403,7 @@ func (r *run) closeCycle() {
 	if r.sys.Policy.Conflicts.PutsOff() {
 		return
 	}
+	r.trail.use(ofCycles)
 	// Tests that fail for ever because another process is out of the way are its fault.
 	reported := r.markPolls && crippled(r.state.Procs)
 	for p, moved := range r.markMoved {

@@ -39,6 +39,7 @@ type Node struct {
 	left    bool // a choice of it was taken
 	last    int  // the process that moved last
 	unsaved int  // nodes on the path since one was saved
+	trail   *trail
 	gather  *gathering
 
 	endless  bool // a cycle through it was reported
@@ -117,6 +118,8 @@ type System struct {
 	result  exec.Result // of the last step
 	polls   bool        // whether an infinite execution is fair is a question
 	regions int         // that were entered
+	covered bool        // what is explored is written down
+	cleared bool        // something was cleared in some state
 }
 
 // saveInterval is the number of nodes after which one is saved whatever its
@@ -130,6 +133,9 @@ func (sys *System) Initial() *Node {
 	r := &run{sys: sys, state: sys.Start.Fork(sys.M.Epochs), moved: make([]bool, sys.M.NP)}
 	if sys.polls {
 		r.step = &fair.Step{Moved: r.moved}
+	}
+	if sys.covered {
+		r.trail = &trail{}
 	}
 	sys.passer = sys.passed()
 	r.state.Reads = sys.Inputs.Reads()
@@ -151,6 +157,9 @@ func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
 		unsaved: n.unsaved + 1, region: n.region, gather: n.gather}
 	if n.save {
 		r.unsaved = 0
+	}
+	if sys.covered {
+		r.trail = &trail{}
 	}
 	if n.left {
 		sys.Influence.Descended()

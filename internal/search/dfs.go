@@ -55,6 +55,8 @@ type DFS[S, T any] struct {
 	Share *Share[T]
 	// Graph, if not nil, is notified of the states and transitions: see Graph.
 	Graph *Graph[S, T]
+	// Log, if not nil, is told of all that is explored: see Log.
+	Log Log[S, T]
 	// Dive is how many decisions a path may have before shorter ones are looked at, more than 16; 0 means the
 	// usual number.
 	Dive int
@@ -82,6 +84,7 @@ type frame[S, T any] struct {
 	noSteal     bool
 	given       int // the transitions that Enabled gave; OnCycle added the others
 	vertex      int // its number in the Graph
+	logged      int // its number in the Log
 	open        bool
 }
 
@@ -171,6 +174,7 @@ func (d *DFS[S, T]) path(n int) []T {
 func (d *DFS[S, T]) visit(s S, depth int64) {
 	x := d.System.Enabled(s)
 	if len(x.Transitions) == 0 {
+		d.log(s, 0, Ended)
 		return
 	}
 	f := frame[S, T]{state: s, transitions: x.Transitions, given: len(x.Transitions), depth: depth,
@@ -181,6 +185,7 @@ func (d *DFS[S, T]) visit(s S, depth int64) {
 			if d.Graph != nil && len(d.stack) > 0 {
 				d.Graph.revisit(d.stack[len(d.stack)-1].vertex, key, d.current)
 			}
+			d.log(s, key, Met)
 			d.revisit(key)
 			return
 		}
@@ -191,6 +196,7 @@ func (d *DFS[S, T]) visit(s S, depth int64) {
 	if d.seeding {
 		d.seed(&f)
 	}
+	f.logged = d.log(s, f.key, Entered)
 	d.open(&f)
 	if f.nondet {
 		d.nondet++
@@ -199,6 +205,18 @@ func (d *DFS[S, T]) visit(s S, depth int64) {
 		f.vertex = d.Graph.enter(s, f.key, d.below(len(d.stack)), d.current)
 	}
 	d.stack = append(d.stack, f)
+}
+
+// log tells the Log that the search came to a state, and gives the number of a state that it enters.
+func (d *DFS[S, T]) log(s S, key uint32, how Arrival) int {
+	if d.Log == nil {
+		return 0
+	}
+	from := 0
+	if n := len(d.stack); n > 0 {
+		from = d.stack[n-1].logged
+	}
+	return d.Log.Arrived(from, d.current, s, key, how)
 }
 
 // below gives the number in the Graph of the state below a place on the stack, -1 if there is none.

@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/tass-go/tass/internal/check/coverage"
 	"github.com/tass-go/tass/internal/check/outcome"
 	"github.com/tass-go/tass/internal/check/record"
 	"github.com/tass-go/tass/internal/check/session"
@@ -58,6 +59,8 @@ type running struct {
 	path  func() []session.Label
 	along func() ([]*explore.Node, []*explore.Choice)
 	way   func() []session.Waypoint
+
+	covered *coverage.Search // what is written down of it; nil as a rule
 
 	unsure   []*state.State      // ends of which it is not known whether some input reaches them
 	doubts   map[record.Key]bool // what seemed to be wrong for generalised values alone

@@ -59,6 +59,9 @@ func (e *Engine) Search(s *Search) bool {
 		return complete
 	}, func() {
 		e.Record.Ends, e.Record.Trails, e.Record.CutOff = e.Record.Ends[:ends], e.Record.Trails[:trails], cutOff
+		if e.running.covered != nil {
+			e.running.covered.Void()
+		}
 		if e.distributor != nil {
 			e.distributor.Restarted(s.Unit)
 		}
@@ -66,6 +69,19 @@ func (e *Engine) Search(s *Search) bool {
 			s.Again()
 		}
 	})
+}
+
+// cover has what a search explores written down, if that is asked for. What it gives is told whether the search was
+// complete.
+func (e *Engine) cover(s *Search, sys *explore.System, dfs *search.DFS[*explore.Node, *explore.Choice]) func(bool) {
+	e.running.covered = nil
+	log := e.Config.Ledger.Searches()
+	if log == nil {
+		return func(bool) {}
+	}
+	part := log.Begin(s.Unit.Machine.NP)
+	e.running.covered, dfs.Log = part, sys.Log(part)
+	return part.Finish
 }
 
 // takeOver takes over what another worker knew of the guesses of a search: for a subtree just
@@ -124,6 +140,7 @@ func (e *Engine) searchPart(s *Search, inf *por.Influence) bool {
 		sys.Store.WithRanks(e.Factory)
 	}
 	dfs.System, dfs.Graph = sys, sys.Graph()
+	covered := e.cover(s, sys, dfs)
 	e.running.way = func() []session.Waypoint { return e.waypoints(s.Unit, dfs.Path()) }
 	e.running.path = func() []session.Label {
 		return append(append([]session.Label(nil), s.Prefix...), session.Labels(s.Unit, dfs.Path())...)
@@ -133,6 +150,7 @@ func (e *Engine) searchPart(s *Search, inf *por.Influence) bool {
 	rules.Narrating = e.Config.Narrate != nil
 	e.running.unsure = nil
 	complete := dfs.Run()
+	covered(complete)
 	rules.Narrating = false
 	e.settle(s.Unit)
 	if !complete {

@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -16,6 +17,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/tass-go/tass/internal/check/coverage"
 	"github.com/tass-go/tass/internal/logic/prove"
 	"github.com/tass-go/tass/internal/logic/prove/smt"
 	"github.com/tass-go/tass/internal/verdict"
@@ -55,6 +57,12 @@ func Read(dir string) (*Manifest, error) {
 // complete makes sure that the folder has the files of the manifest, and no others.
 func (m *Manifest) complete(dir string) error {
 	wanted := map[string]bool{manifestName: true}
+	if m.Search != nil {
+		if m.Search.File != searchName {
+			return damaged("%s: %q is no name of a log", manifestName, m.Search.File)
+		}
+		wanted[searchName] = true
+	}
 	for _, e := range m.Questions {
 		if wanted[e.File] || !filepath.IsLocal(e.File) {
 			return damaged("%s: %q stands there twice, or is no name", manifestName, e.File)
@@ -74,6 +82,9 @@ func (m *Manifest) complete(dir string) error {
 	})
 	if err != nil {
 		return err
+	}
+	if wanted[searchName] {
+		return damaged("%s is missing", searchName)
 	}
 	for _, e := range m.Questions {
 		if wanted[e.File] {
@@ -105,6 +116,9 @@ type Report struct {
 	By       map[string]int   // and by whom
 	Refuted  []Doubt
 	Open     []Doubt
+	// Search is what came of the log of what was searched; nil if there is none, or the run claims nothing of it, as
+	// it did not verify its program.
+	Search *coverage.Report
 }
 
 // Verdict says what the audit amounts to: what the run said if everything was proved again, and nothing was left out.
@@ -112,7 +126,7 @@ func (r *Report) Verdict() verdict.Verdict {
 	switch {
 	case len(r.Refuted) > 0 || r.Manifest.Run.Verdict == verdict.Violated:
 		return verdict.Violated
-	case len(r.Open) > 0 || len(r.Manifest.NotAudited) > 0:
+	case len(r.Open) > 0 || len(r.Manifest.NotAudited) > 0 || r.Search != nil && !r.Search.Whole():
 		return verdict.Inconclusive
 	}
 	return r.Manifest.Run.Verdict
@@ -127,6 +141,9 @@ func Audit(ctx context.Context, dir string, o Options) (*Report, error) {
 	}
 	a := &audit{dir: dir, options: o,
 		report: &Report{Manifest: m, Proved: map[Source]int64{}, By: map[string]int{}}}
+	if a.report.Search, err = m.search(dir); err != nil {
+		return nil, err
+	}
 	work := make(chan *Entry)
 	var group sync.WaitGroup
 	for range max(o.Jobs, 1) {
@@ -141,6 +158,36 @@ func Audit(ctx context.Context, dir string, o Options) (*Report, error) {
 		slices.SortFunc(list, func(x, y Doubt) int { return strings.Compare(x.What, y.What) })
 	}
 	return a.report, a.failed
+}
+
+// search checks the log of what was searched, if there is one.
+func (m *Manifest) search(dir string) (*coverage.Report, error) {
+	if m.Search == nil {
+		return nil, nil
+	}
+	name := filepath.Join(dir, m.Search.File)
+	if sum, err := hashOf(name); err != nil || sum != m.Search.SHA256 {
+		return nil, cmp.Or(err, damaged("%s was changed", m.Search.File))
+	}
+	if m.Run.Verdict != verdict.Verified { // only then the searches claim to be complete
+		return nil, nil
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	files := map[string]bool{}
+	for _, e := range m.Questions {
+		files[e.File] = slices.ContainsFunc(e.Uses, func(u Use) bool { return u.Source == Condition })
+	}
+	claim := coverage.Claim{NP: m.Run.NP, Records: m.Search.Records,
+		Question: func(name string) bool { return files[name] }}
+	r, err := coverage.Check(file, claim)
+	if err != nil {
+		return nil, damaged("%s: %v", m.Search.File, err)
+	}
+	return r, nil
 }
 
 // audit is one under way.

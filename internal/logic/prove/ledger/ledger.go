@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/tass-go/tass/internal/check/coverage"
 )
 
 // Ledger has the entries of all workers of a command. Its methods are safe from any goroutine.
@@ -20,6 +22,7 @@ type Ledger struct {
 
 	mu        sync.Mutex
 	entries   map[string]*Entry // by the hash of the text
+	search    *coverage.Log     // nil if none is kept
 	unwritten map[Unwritten]int64
 	failed    error // the first that went wrong in writing
 	closed    bool
@@ -40,24 +43,40 @@ func Create(dir string) (*Ledger, error) {
 	return &Ledger{dir: dir, entries: map[string]*Entry{}, unwritten: map[Unwritten]int64{}}, nil
 }
 
-// add notes that a question was asked, with the text of its script.
-func (l *Ledger) add(text string, exact bool, u Use) {
+// Cover begins a log of what is searched, beside the questions.
+func (l *Ledger) Cover() error {
+	var err error
+	l.search, err = coverage.Create(filepath.Join(l.dir, searchName))
+	return err
+}
+
+// Searches gives the log of what is searched; nil if none is kept.
+func (l *Ledger) Searches() *coverage.Log {
+	if l == nil {
+		return nil
+	}
+	return l.search
+}
+
+// add notes that a question was asked, with the text of its script. It gives the file, empty where none is.
+func (l *Ledger) add(text string, exact bool, u Use) string {
 	hash := sha256.Sum256([]byte(text))
 	name := hex.EncodeToString(hash[:])
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.closed || l.failed != nil {
-		return
+		return ""
 	}
 	e := l.entries[name]
 	if e == nil {
 		e = &Entry{File: name[:2] + "/" + name[2:] + ".smt2", SHA256: name, Exact: exact}
 		if l.failed = write(filepath.Join(l.dir, name[:2], name[2:]+".smt2"), []byte(text)); l.failed != nil {
-			return
+			return ""
 		}
 		l.entries[name] = e
 	}
 	e.use(u)
+	return e.File
 }
 
 // use adds what the question was asked for.
@@ -111,7 +130,10 @@ func (l *Ledger) Close(r Run) (*Manifest, error) {
 		return cmp.Or(strings.Compare(a.What, b.What), strings.Compare(a.Why, b.Why))
 	})
 	m.count()
-	var err error
+	err := l.covered(m)
+	if err != nil {
+		return nil, err
+	}
 	if m.Digest, err = m.digest(); err != nil {
 		return nil, err
 	}
@@ -120,6 +142,25 @@ func (l *Ledger) Close(r Run) (*Manifest, error) {
 		return nil, err
 	}
 	return m, write(filepath.Join(l.dir, manifestName), append(text, '\n'))
+}
+
+// covered ends the log of what was searched.
+func (l *Ledger) covered(m *Manifest) error {
+	if l.search == nil {
+		return nil
+	}
+	name := filepath.Join(l.dir, searchName)
+	n, err := l.search.Close()
+	if errors.Is(err, coverage.ErrTooLarge) {
+		m.NotAudited = append(m.NotAudited, Unwritten{What: "what was searched", Why: err.Error(), Times: 1})
+		return os.Remove(name)
+	}
+	if err != nil {
+		return err
+	}
+	sum, err := hashOf(name)
+	m.Search = &Covered{File: searchName, SHA256: sum, Records: n}
+	return err
 }
 
 func write(name string, text []byte) error {

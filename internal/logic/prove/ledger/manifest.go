@@ -5,6 +5,8 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"io"
+	"os"
 	"slices"
 
 	"github.com/tass-go/tass/internal/verdict"
@@ -76,6 +78,28 @@ type Program struct {
 	SHA256 string `json:"sha256,omitempty"`
 }
 
+// searchName is the file with the log of what was searched.
+const searchName = "search.jsonl.gz"
+
+// Covered is a log of what was searched (package coverage).
+type Covered struct {
+	File    string `json:"file"`
+	SHA256  string `json:"sha256"`
+	Records int64  `json:"records"`
+}
+
+// hashOf gives the hash of a file, hexadecimal.
+func hashOf(name string) (string, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	h := sha256.New()
+	_, err = io.Copy(h, file)
+	return hex.EncodeToString(h.Sum(nil)), err
+}
+
 // Manifest says what is in the folder.
 type Manifest struct {
 	Schema     string           `json:"schema"`
@@ -83,6 +107,8 @@ type Manifest struct {
 	Counts     map[Source]int64 `json:"counts"` // how many questions have a use of that source
 	Questions  []*Entry         `json:"questions"`
 	NotAudited []Unwritten      `json:"not_audited"`
+	// Search is the log of what was searched; nil if none was kept.
+	Search *Covered `json:"search,omitempty"`
 	// Digest is a hash of everything else, hexadecimal.
 	Digest string `json:"digest"`
 }

@@ -15,8 +15,8 @@ type Writer struct {
 	ledger  *Ledger
 	prover  prove.Prover
 	f       *sym.Factory
-	seen    map[question]bool
-	proving int // how deep provers are asked: what these ask for themselves is theirs
+	seen    map[question]string // the file of each; empty where none could be written
+	proving int                 // how deep provers are asked: what these ask for themselves is theirs
 }
 
 // question is what was written already.
@@ -29,7 +29,7 @@ type question struct {
 
 // Before gives a writer that stands before a prover.
 func (l *Ledger) Before(p prove.Prover, f *sym.Factory) *Writer {
-	return &Writer{ledger: l, prover: p, f: f, seen: map[question]bool{}}
+	return &Writer{ledger: l, prover: p, f: f, seen: map[question]string{}}
 }
 
 // Prove implements prove.Prover.
@@ -124,16 +124,23 @@ func (w *Writer) Bounded(c *simplify.Context, e sym.Expr, iv simplify.Interval) 
 	w.note(c, claim, question{source: Bounds}, prove.Simplifier)
 }
 
-// note writes that a claim follows from the conjuncts of a context.
-func (w *Writer) note(ctx *simplify.Context, claim sym.Expr, q question, by string) {
+// Excluded notes that a condition does not hold where a path condition does, as the simplifier found out, and gives the
+// file of the question; empty where there is none.
+func (w *Writer) Excluded(ctx *simplify.Context, cond sym.Expr) string {
+	return w.note(ctx, w.f.Not(cond), question{source: Condition}, prove.Simplifier)
+}
+
+// note writes that a claim follows from the conjuncts of a context. It gives the file of the question, empty where
+// there is none.
+func (w *Writer) note(ctx *simplify.Context, claim sym.Expr, q question, by string) string {
 	if claim == sym.True {
-		return // that it is true by itself is what constructors say
+		return "" // that it is true by itself is what constructors say
 	}
 	q.cond, q.claim = ctx.Condition(), claim
-	if w.seen[q] {
-		return
+	if file, known := w.seen[q]; known {
+		return file
 	}
-	w.seen[q] = true
+	w.seen[q] = ""
 	given := append([]sym.Expr(nil), ctx.Conjuncts()...)
 	given, claim = w.closed(given, claim)
 	u := Use{Source: q.source, Kind: q.kind, By: []string{by}}
@@ -143,9 +150,10 @@ func (w *Writer) note(ctx *simplify.Context, claim sym.Expr, q question, by stri
 	s, err := smt.Write(w.f, given, claim)
 	if err != nil {
 		w.ledger.NotAudited(string(q.source), err.Error())
-		return
+		return ""
 	}
-	w.ledger.add(s.Text, s.Exact, u)
+	w.seen[q] = w.ledger.add(s.Text, s.Exact, u)
+	return w.seen[q]
 }
 
 // closed has symbols in the place of variables that are bound further out: what is claimed, is claimed for all values

@@ -1,0 +1,82 @@
+package coverage
+
+// Kind says what a record tells.
+type Kind string
+
+// The kinds of records.
+const (
+	// Begun: a search begins, for a number of processes.
+	Begun Kind = "begun"
+	// State: a state with choices was come to for the first time.
+	State Kind = "state"
+	// Seen: a state was come to that was seen before.
+	Seen Kind = "seen"
+	// End: a state was come to from which nothing is explored.
+	End Kind = "end"
+	// Void: the search started over, and what was said of it counts no more.
+	Void Kind = "void"
+	// Again: the command started over, and what was said of all searches counts no more.
+	Again Kind = "again"
+	// Finished: the search is over, and said to be complete or not.
+	Finished Kind = "finished"
+)
+
+// Open says what the choices in a state decide.
+type Open string
+
+// What choices decide.
+const (
+	Moves     Open = ""          // which process does what: there is a choice for each move that the semantics gives
+	Condition Open = "condition" // whether a condition holds that a step depends on: the choices exclude each other
+	Ways      Open = "ways"      // on which of several ways a step goes on, each of which is possible
+)
+
+// Record is one line of a log.
+type Record struct {
+	Search int  `json:"s"` // the number of the search that it is about
+	Kind   Kind `json:"k"`
+
+	NP int `json:"np,omitempty"` // of Begun: how many processes there are
+
+	ID   int      `json:"id,omitempty"`   // of State: its number in the search, from 1
+	Seen uint32   `json:"seen,omitempty"` // of State and Seen: the number among seen states; 0 for one that is not kept
+	Open Open     `json:"open,omitempty"`
+	All  []string `json:"all,omitempty"` // of State and End: the choices that there are
+
+	// Left are the choices of a State that were left out at first, each with the reduction that says why this is enough.
+	Left map[string]string `json:"left,omitempty"`
+
+	// Of State, Seen and End: the state that the search came from, 0 for none, and the choice taken there.
+	From int    `json:"from,omitempty"`
+	By   string `json:"by,omitempty"`
+	// Uses are the reductions that were used on the way, or in the state.
+	Uses []string `json:"uses,omitempty"`
+
+	Why      Reason `json:"why,omitempty"`      // of End
+	Question string `json:"question,omitempty"` // that shows it, by the name of its file
+
+	Complete bool `json:"complete,omitempty"` // of Finished
+}
+
+// Reason says why nothing is explored from a state. There is always one: an end without is a hole.
+type Reason string
+
+// The reasons.
+const (
+	// Over: the semantics gives no choice.
+	Over Reason = "over"
+	// NoInput: no input meets the path condition that the choice led to. A question says so.
+	NoInput Reason = "no input"
+	// StepNoInput: likewise, as a step found out. Of that there is no question by name.
+	StepNoInput Reason = "no input meets what a step takes for true"
+	// Stopped: the step cannot be followed, or ends the run.
+	Stopped Reason = "stopped"
+	// Limit: a limit was reached.
+	Limit Reason = "limit"
+)
+
+// Holds and Fails are the choices in a state in which a condition is open, from the move that depends on it.
+func Holds(move string) string { return move + " if it holds" }
+
+// Fails is the other one.
+func Fails(move string) string { return move + " if it does not hold" }
