@@ -250,7 +250,7 @@ func (t *thread) checked(b buffer, blocks int) (buffer, error) {
 		if off < 0 || off >= o.size {
 			break
 		}
-		if one.name != "MPI_BYTE" && one.name != "MPI_PACKED" && !o.describedBy(off, one) {
+		if one.name != "MPI_BYTE" && one.name != "MPI_PACKED" && !t.describedBy(b.object(one), off, one) {
 			msg := fmt.Sprintf("%s does not describe a buffer of %s", s.dt.Name, o.contents(off))
 			return b, t.fault(verdict.MPITypeMismatch, t.at, msg)
 		}
@@ -332,37 +332,75 @@ func (t *thread) scatter(b buffer, cells []scalar) error {
 	return nil
 }
 
-// describedBy tells whether a basic datatype describes what begins at a byte: by its type, if that was
+// describedBy tells whether a basic datatype describes what begins at a byte of an object: by its type, if that was
 // declared. Memory of another type, or of none, takes the type of what is stored in it, or that of the pointer by which
-// it was passed.
-func (o *object) describedBy(off int64, b *basic) bool {
-	if o.shape == nil || o.shape.begins(off, b.holds) || slices.ContainsFunc(o.passed, b.holds) {
+// it was passed. Characters are in the bytes of any numbers: that the block was passed as such, or that some were
+// stored in it, says nothing where the call at hand is passed a pointer to something else.
+func (t *thread) describedBy(obj int, off int64, b *basic) bool {
+	o := t.p.objs[obj]
+	if o.shape == nil || o.shape.begins(off, b.holds) {
 		return true
 	}
 	chars := o.shape.begins(off, (*model.Type).IsChar)
-	if o.class != heapObj && !chars || off%int64(b.form.size) != 0 {
+	if o.class != heapObj && !chars {
+		return false
+	}
+	mean := func(as func(*model.Type) bool) bool {
+		return slices.ContainsFunc(t.handed, func(g handed) bool { return g.obj == obj && as(g.elem) })
+	}
+	isVoid := func(elem *model.Type) bool { return elem.Kind == model.Void }
+	asked := b.form.size == 1 && o.class == heapObj && !mean(b.holds)
+	switch {
+	case asked && mean(func(elem *model.Type) bool { return !isVoid(elem) }):
+		return false
+	case !(asked && mean(isVoid)) && slices.ContainsFunc(o.passed, b.holds):
+		return true
+	case off%int64(b.form.size) != 0:
 		return false
 	}
 	c, ok := o.cellAt(off, b.form)
 	return ok && c.form == b.form
 }
 
+// handed is a pointer into a block of the heap that a call is passed.
+type handed struct {
+	obj  int
+	elem *model.Type
+}
+
 // pass notes to what the pointers are that a call of MPI is passed, where those lead into a block of the heap that
 // holds numbers of another type.
 func (t *thread) pass(c *model.LibCall, args []value) {
-	numbers := func(m *model.Type) bool { return m.Kind == model.Int && !m.IsChar() || m.Kind == model.Float }
+	t.handed = nil
 	for i, x := range args {
-		if x.k != pointer || i >= len(c.Args) {
+		if i >= len(c.Args) {
 			continue
 		}
-		o, elem := t.p.objs[x.obj], model.Pointee(c.Args[i])
-		if o == nil || o.class != heapObj || !o.live || o.shape == nil || elem == nil || !numbers(elem) ||
-			!numbers(o.shape.elem.t) || o.shape.elem.t.Same(elem) || slices.ContainsFunc(o.passed, elem.Same) {
+		o, elem := t.untypedBlock(x), model.Pointee(c.Args[i])
+		if o == nil || elem == nil {
+			continue
+		}
+		t.handed = append(t.handed, handed{x.obj, elem})
+		if !isNumber(elem) || o.shape.elem.t.Same(elem) || slices.ContainsFunc(o.passed, elem.Same) {
 			continue
 		}
 		t.p.mut(x.obj).passed = append(slices.Clone(o.passed), elem)
 	}
 }
+
+// untypedBlock finds the block of the heap that holds numbers, and that a value is a pointer into; nil for others.
+func (t *thread) untypedBlock(x value) *object {
+	if x.k != pointer {
+		return nil
+	}
+	o := t.p.objs[x.obj]
+	if o == nil || o.class != heapObj || !o.live || o.shape == nil || !isNumber(o.shape.elem.t) {
+		return nil
+	}
+	return o
+}
+
+func isNumber(m *model.Type) bool { return m.Kind == model.Int || m.Kind == model.Float }
 
 // taken names the types that a block of the heap has been taken for, by conversions and by calls of MPI: what datatypes
 // fit depends on them.

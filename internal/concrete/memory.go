@@ -26,6 +26,7 @@ type thread struct {
 	// calling: a call of MPI looks at its arguments. Loans are the memory that it was given so far.
 	calling bool
 	loans   []loan
+	handed  []handed // the pointers into blocks of the heap that the call was passed
 	// uncombined is what a function of the program is to combine.
 	uncombined [][]scalar
 	class      int64    // the error class that a call ends with

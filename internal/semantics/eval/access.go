@@ -397,8 +397,12 @@ func (v *Env) Write(p *state.Proc, pl *Place, val state.Value, ed *state.Editor,
 		if pl.bits != nil {
 			return v.writeBits(p, pl, val.Expr, ed, pos)
 		}
-		if o := p.Objs[pl.Obj]; o.Var == nil && o.Use != state.Mixed && !pl.Type.IsChar() {
-			v.S.EditObject(p, pl.Obj).Use = state.Mixed
+		use := state.Mixed
+		if pl.Type.IsChar() {
+			use = state.Spelt
+		}
+		if o := p.Objs[pl.Obj]; o.Var == nil && !o.Use.Has(use) {
+			v.S.EditObject(p, pl.Obj).Use |= use
 		}
 		return v.writeSpan(p, pl, *pl.span, v.valueBytes(val, v.typeOf(pl.Type), pos), ed, pos)
 	}

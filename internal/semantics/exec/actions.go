@@ -285,7 +285,11 @@ func (st *Step) doAssume(s *state.State, p int, a *model.Assume) bool {
 func (st *Step) giveType(s *state.State, p int, u *eval.Untyped) (ok bool) {
 	o := s.EditObject(s.Edit(p), u.Obj)
 	if o.Root.Type.Elem.Model.Kind != model.Void {
-		o.Use = state.Mixed
+		if u.Elem.IsChar() {
+			o.Use |= state.Spelt
+		} else {
+			o.Use |= state.Mixed
+		}
 		return true
 	}
 	t := st.env.TypeOf(u.Elem)
@@ -299,7 +303,7 @@ func (st *Step) giveType(s *state.State, p int, u *eval.Untyped) (ok bool) {
 	}
 	bytes := o.Root.Type.Extent
 	if u.Call {
-		o.Use = state.Lent
+		o.Use |= state.Lent
 	}
 	if u.Elem.HasFlexible() {
 		if t = st.roomy(s, u.Elem, bytes); t == nil {

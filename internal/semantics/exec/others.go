@@ -56,25 +56,52 @@ func (w *walk) asOthers() bool {
 	if o.Var != nil || len(w.path) != 1 || o.Root.Tracked {
 		return false
 	}
-	elem, fits := o.Root.Type.Elem.Model, true
+	elem, fits, chars := o.Root.Type.Elem.Model, true, w.layout.Cells[0].IsChar()
 	for _, t := range w.layout.Cells {
 		fits = fits && StandsFor(t, elem)
-		if t.Kind != model.Int && t.Kind != model.Float || t.IsChar() {
+		if t.Kind != model.Int && t.Kind != model.Float || t.IsChar() != chars {
 			return false
 		}
 	}
-	switch {
-	case fits || sizeOf(w.layout.Cells) != w.layout.Elem.Size:
-		return false
-	case o.Use == state.Mixed || elem.IsChar():
-		return true
+	use, number := state.Mixed, elem.Kind == model.Int || elem.Kind == model.Float
+	if chars {
+		use = state.Spelt
 	}
-	number := elem.Kind == model.Int || elem.Kind == model.Float
-	if number && w.argued() {
+	switch {
+	case fits || sizeOf(w.layout.Cells) != w.layout.Elem.Size || chars && !w.passedAsChars():
+		return false
+	case o.Use.Has(use) || elem.IsChar():
+		return true
+	case number && (chars || w.argued()):
 		w.untyped()
 		return false
 	}
-	return w.write && o.Use == state.Lent && number
+	return w.write && o.Use.Has(state.Lent) && number
+}
+
+// passedAsChars tells whether characters are meant. They are in the bytes of any numbers, so that what the block holds
+// says nothing where the call is passed a pointer to something: it must be one to characters. A pointer to void means
+// characters where some were stored. What a call has begun, others may end.
+func (w *walk) passedAsChars() bool {
+	exact, others := slices.Contains(w.c.Args, w.ptr), false
+	for i, x := range w.c.Args {
+		if i >= len(w.c.Act.Args) || !w.into(x) || exact && x != w.ptr {
+			continue
+		}
+		switch t := model.Pointee(w.c.Act.Args[i]); {
+		case t != nil && t.IsChar():
+			return true
+		case t != nil && t.Kind != model.Void:
+			others = true
+		}
+	}
+	return !others && w.object.Use.Has(state.Spelt)
+}
+
+// into tells whether a value is a pointer into the object.
+func (w *walk) into(x sym.Expr) bool {
+	f := w.c.M.F
+	return x != sym.Nil && f.Op(x) == sym.OpPointer && f.PtrObj(x) == w.obj
 }
 
 // untyped asks that the block take the element type of the layout, or hold values of that type too.
@@ -166,5 +193,9 @@ func (r *Region) setOthers(of *run, cells []sym.Expr) {
 		at += t.Size
 	}
 	r.c.SetBytes(o.of, bytes)
-	r.c.S.EditObject(r.c.proc, of.obj).Use = state.Mixed
+	use := state.Mixed
+	if o.cells[0].IsChar() {
+		use = state.Spelt
+	}
+	r.c.S.EditObject(r.c.proc, of.obj).Use |= use
 }

@@ -1,8 +1,6 @@
 package exec
 
 import (
-	"fmt"
-
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/semantics/state"
@@ -35,7 +33,7 @@ func (c *Call) pieces(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 		if !ok {
 			return nil, false
 		}
-		*w = walk{c: c, region: r, layout: p.Of, write: write, obj: pl.Obj, path: pl.Path,
+		*w = walk{c: c, ptr: ptr, region: r, layout: p.Of, write: write, obj: pl.Obj, path: pl.Path,
 			object: c.Process().Objs[pl.Obj], types: w.types[:0]}
 		if write && !c.mayWrite(w.object) || !c.piece(w, &pl, p.N) {
 			return nil, false
@@ -51,7 +49,7 @@ func (c *Call) pieces(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 // piece takes the scalars of one piece.
 func (c *Call) piece(w *walk, pl *eval.Place, n int) bool {
 	if c.env.InBytes(pl) {
-		c.Fail(w.layout.Kind, fmt.Sprintf("the buffer has a %s where none begins in %s", w.layout.Name, w.name()))
+		w.amid(w.object.Root.Type.Elem.Model)
 		return false
 	}
 	if !w.start() {

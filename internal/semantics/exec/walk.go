@@ -65,12 +65,19 @@ func (w *walk) misplaced(in *state.Type) {
 		w.c.Unsupported("the pointer does not fit the object that it points to")
 	case w.layout.Cells == nil:
 		w.c.Unsupported("bytes that begin in the middle of a %s are not modelled", in.Model)
-	case w.object.Var == nil && w.argued():
-		w.c.Unsupported("a buffer of %s that begins in the middle of a %s of a block is not modelled", w.layout.Name,
-			in.Model)
 	default:
-		w.c.Fail(w.layout.Kind, fmt.Sprintf("the buffer has a %s where none begins in %s", w.layout.Name, w.name()))
+		w.amid(in.Model)
 	}
+}
+
+// amid is reached where what should begin in the buffer is in the middle of something.
+func (w *walk) amid(in *model.Type) {
+	if w.object.Var == nil && (w.argued() || w.layout.Cells != nil && w.layout.Cells[0].IsChar() && w.passedAsChars()) {
+		w.c.Unsupported("a buffer of %s of which a part begins in the middle of a %s of a block is not modelled",
+			w.layout.Name, in)
+		return
+	}
+	w.c.Fail(w.layout.Kind, fmt.Sprintf("the buffer has a %s where none begins in %s", w.layout.Name, w.name()))
 }
 
 // cut shortens a path that leads behind the end of an array to that end.

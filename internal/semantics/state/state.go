@@ -177,16 +177,20 @@ type Object struct {
 	number number
 }
 
-// Use says who has given a block its element type, and whether it has held values of other types since. A block has no
-// type of its own: it holds values of the types that they are stored as (C17 6.5, paragraph 6).
+// Use says who has given a block its element type, and whether it has held values of other types since; without any of
+// these, the program has accessed it first, and has stored nothing of another type. A block has no type of its own: it
+// holds values of the types that they are stored as (C17 6.5, paragraph 6).
 type Use uint8
 
 // The uses of blocks.
 const (
-	OneType Use = iota // the program has accessed it first, and has stored nothing of another type
-	Lent               // a call has accessed it first, such as a receive
-	Mixed              // values of other types were stored
+	Lent  Use = 1 << iota // a call has accessed it first, such as a receive
+	Mixed                 // values of other types were stored, characters apart
+	Spelt                 // characters were stored in the bytes of other values
 )
+
+// Has tells whether the block has been used so.
+func (u Use) Has(of Use) bool { return u&of != 0 }
 
 // blank tells whether the object is a block that will be zero once its element type is
 // known: its contents do not say so.
