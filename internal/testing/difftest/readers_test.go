@@ -75,7 +75,7 @@ var readers = []string{
 	`r = fscanf(f, " %c", &c); s = s * 5 + r + 1; if (r == 1) s += c;`,
 	`r = fscanf(f, "%s", word); s = s * 5 + r + 1; if (r == 1) s += strlen(word) * 100 + word[0];`,
 	`r = fgetc(f); s = s * 5 + r + 1;`,
-	`r = fgets(word, 20, f) != NULL; s = s * 5 + r; if (r) s += strlen(word) * 100 + word[0];`,
+	`r = fgets(word, 20, f) != NULL; s = s * 5 + r; if (r) s += strlen(word) * 100 + word[strlen(word) - 1];`,
 	`r = fgets(word, 3, f) != NULL; s = s * 5 + r; if (r) s += strlen(word) * 100 + strcspn(word, "\n");`,
 	`r = fscanf(f, "%2s", word); s = s * 5 + r + 1; if (r == 1) s += strlen(word) * 100 + word[0];`,
 	`s = s * 2 + (feof(f) != 0);`,
