@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/model"
+	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/semantics/exec"
 	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/semantics/stretch"
@@ -18,6 +19,9 @@ import (
 //     are left out.
 //   - In a program that locks windows, the first step behind a call notes that this does not hold any more what it was
 //     given (state.Window.Released); it is left out as well.
+//   - What a step does to memory of windows is noted for the reductions as it is done; a guess that is found wrong ends
+//     the run. Where a step leaves the process is looked at behind the last one only: with those before, the next step
+//     is simple, which is none with which a lock counts as held, and epochs stay as they are.
 //   - Nobody but the process changes, and nothing happens that observers or guesses are told of, but for the
 //     locations. For the question whether an infinite execution is fair it counts that the process has moved, and by
 //     which loop it came; no step begins or ends an operation, or misses one.
@@ -45,7 +49,8 @@ func (r *run) runAhead(mv exec.Move) bool {
 		return false
 	}
 	before := len(r.state.Procs[p].Frames)
-	n := sys.Runner.Run(r.state, p, most, r.markedAt(p), func(fn *model.Function, home bool, locs []int) {
+	touched := func(t eval.Touch) bool { return r.touched(p, &t) }
+	n := sys.Runner.Run(r.state, p, most, r.markedAt(p), touched, func(fn *model.Function, home bool, locs []int) {
 		sys.passer.Passed(fn, locs)
 		r.cameBy(p, fn, home, locs, before)
 		if home && r.mark != nil {
@@ -60,6 +65,7 @@ func (r *run) runAhead(mv exec.Move) bool {
 	r.depth += n
 	r.steps += n
 	r.last, r.moved[p] = p, true
+	r.lookBehind(p)
 	if r.step != nil {
 		r.step.Moved[p] = true
 		r.pass(p)
@@ -72,6 +78,17 @@ func (r *run) runAhead(mv exec.Move) bool {
 		r.watch(p)
 	}
 	return true
+}
+
+// touched notes what a process that is run ahead does to memory of windows. It tells whether a guess is wrong.
+func (r *run) touched(p int, t *eval.Touch) bool {
+	conflicts := r.sys.Policy.Conflicts
+	if conflicts == nil {
+		return false
+	}
+	conflicts.Note(&exec.Accessed{Process: p, Window: t.Window, Target: p, From: t.From, To: t.To, Write: t.Write,
+		Region: r.state.Procs[p].Held().Region})
+	return conflicts.Wrong()
 }
 
 // cameBy notes the best place among locations that a process came by: of the function that it began in, which is at a

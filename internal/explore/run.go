@@ -194,8 +194,15 @@ func (r *run) noteAccesses(p int, events []exec.Event) {
 			conflicts.Crossed(r.state, e, r.sys.M.LocksAlone)
 		}
 	}
-	conflicts.UnderLock(r.sys.M, r.state, p)
-	conflicts.Look(r.sys.M, r.state, p)
+	r.lookBehind(p)
+}
+
+// lookBehind notes behind a step of a process where that leaves it, in a program that locks windows.
+func (r *run) lookBehind(p int) {
+	if conflicts := r.sys.Policy.Conflicts; conflicts != nil {
+		conflicts.UnderLock(r.sys.M, r.state, p)
+		conflicts.Look(r.sys.M, r.state, p)
+	}
 }
 
 // pause ends the run before a forced step, so that the state is saved.

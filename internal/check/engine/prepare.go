@@ -96,7 +96,7 @@ func (e *Engine) prepare(p *model.Program, sizes []int) (*session.Unit, error) {
 		}
 	}
 	return &session.Unit{Program: p, Deadlock: e.Config.Deadlock, Kept: e.live.kept, Machine: m,
-		Rules: rules, Eval: ev, Plans: merge.NewPlans(p, m.Silent), Runner: stretch.New(ev, m.MaxStack),
+		Rules: rules, Eval: ev, Plans: merge.NewPlans(p, m.Silent), Runner: stretch.New(ev, m.MaxStack, m.Locks),
 		Ending: ending.Analyse(p), MaxSize: e.Config.MaxSize, GiveUp: e.Config.GiveUp, SaveAll: e.Config.SaveAll,
 		Patience: &explore.Patience{}, Rereads: inputsym.NewRereads()}, nil
 }

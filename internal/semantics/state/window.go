@@ -288,30 +288,47 @@ func (p *Proc) EndOperations(id int) {
 	p.dropDatatypes()
 }
 
-// Touching gives the window with one more access to its memory. Accesses of one kind that meet, or stand side by side,
-// are one, and those of which it is not known where they were are kept in their order.
+// Touching gives the window with one more access to its memory.
 func (x *Window) Touching(t Touch) *Window {
-	for _, u := range x.Touched {
-		if u.covers(&t) {
-			return x
-		}
+	if covered(x.Touched, &t) {
+		return x
 	}
 	n := *x
-	n.Touched = make([]Touch, 0, len(x.Touched)+1)
-	for _, u := range x.Touched {
+	n.Touched = Noting(append(make([]Touch, 0, len(x.Touched)+1), x.Touched...), t)
+	return &n
+}
+
+// Noting adds an access to a list of accesses, which nobody else has, in place. Accesses of one kind that meet, or
+// stand side by side, are one, and those of which it is not known where they were are kept in their order.
+func Noting(list []Touch, t Touch) []Touch {
+	if covered(list, &t) {
+		return list
+	}
+	now := list[:0]
+	for _, u := range list {
 		alike := u.Write == t.Write && u.Held == t.Held && u.By == t.By && !u.Vague && !t.Vague
 		if alike && u.From <= t.To && t.From <= u.To {
 			t.From, t.To, t.Site = min(t.From, u.From), max(t.To, u.To), u.Site
 			continue
 		}
-		n.Touched = append(n.Touched, u)
+		now = append(now, u)
 	}
-	n.Touched = append(n.Touched, t)
-	slices.SortStableFunc(n.Touched, func(a, b Touch) int {
+	now = append(now, t)
+	slices.SortStableFunc(now, func(a, b Touch) int {
 		return cmp.Or(order(a.Vague, b.Vague), cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To), order(a.Write, b.Write),
 			order(a.Held, b.Held), cmp.Compare(a.By, b.By))
 	})
-	return &n
+	return now
+}
+
+// covered tells whether one of the accesses says all that another one does.
+func covered(list []Touch, t *Touch) bool {
+	for k := range list {
+		if list[k].covers(t) {
+			return true
+		}
+	}
+	return false
 }
 
 // covers tells whether an access says all that another one does.

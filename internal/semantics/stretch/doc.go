@@ -15,12 +15,15 @@
 //   - a value is no number: symbolic, cleared, without a value, a rank that stands for a process;
 //   - an integer leaves its signed type, or 64 bits; a divisor is zero; an index is out of bounds; whatever else may
 //     be a violation, an assumption, or a question to the path condition;
-//   - memory is looked at by others: buffers of operations under way, windows, inputs whose reads are noted.
+//   - memory is looked at by others: buffers of operations under way, windows of shared memory, inputs whose reads are
+//     noted.
 //
 // So a closure that is done has no obligations, no events and no effect but on registers, memory and the location of
-// the process: the step depends on nothing else, and nothing else on the step. Numbers are computed as the
-// expressions of package sym are: integers and real numbers exactly. What the closures leave behind is the same as
-// after as many steps of package exec, because constants have one form.
+// the process: the step depends on nothing else, and nothing else on the step. But what it does to memory of a window
+// is noted, as it is by package exec (eval.Touch); and where operations on that memory may be done right now, with
+// which it may conflict, the closure gives up. Numbers are computed as the expressions of package sym are: integers and
+// real numbers exactly. What the closures leave behind is the same as after as many steps of package exec, because
+// constants have one form.
 //
 // Values of registers are kept as numbers while the process runs, and become expressions when it stops: what dies on
 // the way is never one. Cells of memory always hold expressions.

@@ -253,7 +253,7 @@ func (v *vm) accessible(t *model.Type) bool {
 // read gives what the path leads to, an expression.
 func (v *vm) read(t *model.Type) sym.Expr {
 	o := v.proc.Objs[v.path.obj]
-	if v.watches() || o.Shared && v.s.Reads != nil || !v.accessible(t) {
+	if v.watches() || o.Shared && v.s.Reads != nil || !v.accessible(t) || !v.touch(t, false) {
 		v.giveUp()
 		return sym.Nil
 	}
@@ -321,7 +321,7 @@ func (c *compiler) assignMemory(loc *model.Location, place, value model.Expr, ne
 // writable tells whether a scalar of a type may be written where the path leads.
 func (v *vm) writable(t *model.Type) bool {
 	o := v.proc.Objs[v.path.obj]
-	if v.watches() || o.Shared || o.Var != nil && o.Var.ReadOnly || !v.accessible(t) {
+	if v.watches() || o.Shared || o.Var != nil && o.Var.ReadOnly || !v.accessible(t) || !v.touch(t, true) {
 		return v.no()
 	}
 	for _, i := range v.path.at[:v.path.n] {

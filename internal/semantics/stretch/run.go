@@ -19,18 +19,19 @@ type Runner struct {
 	globals []sort
 	vm      vm
 	digits  int64 // of the longest factor for which a step was left to package exec
+	locks   bool  // the program locks windows
 }
 
 // maxStack bounds the stack: from some depth on, package exec looks for recursion that never ends.
 const maxStack = 200
 
 // New makes a runner for the program of an evaluator, whose Computed does not change any more. A stack holds so many
-// frames at most, 0 for as many as there is room for.
-func New(ev *eval.Evaluator, stack int) *Runner {
+// frames at most, 0 for as many as there is room for. Locks: the program locks windows.
+func New(ev *eval.Evaluator, stack int, locks bool) *Runner {
 	if stack == 0 || stack > maxStack {
 		stack = maxStack
 	}
-	r := &Runner{ev: ev, stack: stack, codes: map[*model.Function]*code{}}
+	r := &Runner{ev: ev, stack: stack, codes: map[*model.Function]*code{}, locks: locks}
 	r.vm = vm{runner: r, f: ev.F, editor: state.Editor{Factory: ev.F}}
 	return r
 }
@@ -66,9 +67,13 @@ type Place struct {
 // in.
 type Visit func(fn *model.Function, home bool, locs []int)
 
+// Touched is called with what a step has done to memory of a window, in a program that locks windows. It tells whether
+// the run is to stop behind the step.
+type Touched func(t eval.Touch) bool
+
 // Run does up to so many steps of an active process that waits for nothing. It stops in front of a step that is not
 // simple, and where the process has come to a place, nil for none. It gives the number of steps.
-func (r *Runner) Run(s *state.State, p int, most int64, until *Place, visit Visit) int64 {
+func (r *Runner) Run(s *state.State, p int, most int64, until *Place, touched Touched, visit Visit) int64 {
 	top := s.Procs[p].Top()
 	c := r.code(top.Func)
 	if top.Returned || !c.steps[top.Loc].open() {
@@ -76,6 +81,7 @@ func (r *Runner) Run(s *state.State, p int, most int64, until *Place, visit Visi
 	}
 	v := &r.vm
 	v.begin(s, p, c)
+	v.touched = touched
 	n := v.run(most, until)
 	if n > 0 {
 		v.commit()
@@ -109,8 +115,11 @@ type vm struct {
 	edited  bool    // the process was got for changing
 	watched bool    // others look at all memory
 	lent    []int32 // the objects that others look at
-	gaveUp  bool    // the step is not done
-	atHome  bool    // because it leaves the activation that the run began in
+	windows touches
+	touched Touched
+	stopped bool // by that
+	gaveUp  bool // the step is not done
+	atHome  bool // because it leaves the activation that the run began in
 	number  uint64
 	base    int      // frames of the state below the first
 	frames  []*frame // the activations, the executing one last
@@ -142,7 +151,7 @@ func (t *trail) clear() {
 
 func (v *vm) begin(s *state.State, p int, c *code) {
 	v.s, v.p, v.proc = s, p, s.Procs[p]
-	v.edited, v.gaveUp, v.atHome = false, false, false
+	v.edited, v.gaveUp, v.atHome, v.stopped = false, false, false, false
 	v.number++
 	v.base = len(v.proc.Frames) - 1
 	v.watch()
@@ -157,8 +166,8 @@ func (v *vm) begin(s *state.State, p int, c *code) {
 	v.top = fr
 }
 
-// watch finds out what memory others look at: that of operations under way, and of windows. Everything counts while a
-// function of the program works for a call of MPI.
+// watch finds out what memory others look at: that of operations under way, and of windows that processes share. What
+// is done to that of other windows is noted. Everything counts while a function of the program works for a call of MPI.
 func (v *vm) watch() {
 	v.watched, v.lent = v.proc.Rest != nil && len(v.proc.Rest.Folds) > 0, v.lent[:0]
 	for _, r := range v.proc.Requests {
@@ -170,7 +179,11 @@ func (v *vm) watch() {
 		return
 	}
 	for _, x := range v.proc.Rest.Windows {
-		x.Parts(func(r *state.Region) { v.lend(r.Obj) })
+		if x.Shared() {
+			x.Parts(func(r *state.Region) { v.lend(r.Obj) })
+		} else {
+			v.windows.open(x)
+		}
 	}
 }
 
@@ -193,12 +206,13 @@ func (v *vm) end() {
 	}
 	v.home.clear()
 	v.globals.close()
+	v.windows.close()
 	v.frames, v.trails, v.s, v.proc, v.top = v.frames[:0], v.trails[:0], nil, nil, nil
 }
 
 // run does the steps.
 func (v *vm) run(most int64, until *Place) (n int64) {
-	for n < most {
+	for n < most && !v.stopped {
 		fr := v.top
 		from := fr.loc
 		st := &fr.code.steps[from]
@@ -206,6 +220,9 @@ func (v *vm) run(most int64, until *Place) (n int64) {
 			return n
 		}
 		next := st.act(v)
+		if len(v.windows.now) > 0 {
+			v.noteTouches()
+		}
 		if v.gaveUp {
 			if !v.atHome {
 				st.missed()
@@ -249,6 +266,7 @@ func (v *vm) edit() {
 func (v *vm) commit() {
 	v.edit()
 	v.globals.store(v.f, v.proc.Globals)
+	v.windows.store(v.proc)
 	for k, fr := range v.frames {
 		var to *state.Frame
 		if k == 0 {

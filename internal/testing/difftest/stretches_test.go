@@ -107,7 +107,7 @@ int main(void) {
 func TestRandomProgramsRunAhead(t *testing.T) {
 	for seed := range campaign.Seeds(t, 60) {
 		var p *program
-		switch seed % 5 {
+		switch seed % 8 {
 		case 0:
 			p = generate(t, seed, progen.Options{})
 		case 1:
@@ -116,6 +116,10 @@ func TestRandomProgramsRunAhead(t *testing.T) {
 			p = load(t, progen.Calls(seed))
 		case 3: // programs that poll
 			p = load(t, progen.Polling(seed, progen.Options{Counting: true, Probing: true}))
+		case 4, 5: // loops over memory of windows
+			p = load(t, progen.Strides(seed))
+		case 6:
+			p = load(t, progen.Regions(seed))
 		default:
 			p = alone(t, seed, memgen.GenerateStretches(seed).Text)
 		}
