@@ -177,12 +177,12 @@ func searched(b *strings.Builder, r *ledger.Report) {
 	case c == nil:
 		fmt.Fprintf(b, "\nSearched: not checked, as only a run that verified its program says that everything was searched\n")
 	default:
-		fmt.Fprintf(b, "\nSearched: %d states with %d choices, in %d searches\n", c.States, c.Choices, c.Searches)
+		fmt.Fprintf(b, "\nSearched: states %d, choices %d, searches %d\n", c.States, c.Choices, c.Searches)
 		for _, text := range c.Holes {
 			fmt.Fprintf(b, "  hole: %s\n", text)
 		}
 		for _, name := range slices.Sorted(maps.Keys(c.NotChecked)) {
-			fmt.Fprintf(b, "  not checked: %s, used %d times\n", name, c.NotChecked[name])
+			fmt.Fprintf(b, "  not checked: %s (uses: %d)\n", name, c.NotChecked[name])
 		}
 	}
 }
