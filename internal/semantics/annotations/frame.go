@@ -307,9 +307,9 @@ func (x *framing) name(c state.Cell) string {
 	if v := x.now.Objs[c.Slot].Var; v != nil {
 		return v.Name
 	}
-	site := x.now.Objs[c.Slot].Site
-	if fns := x.st.rules.Program.Functions; int(site.Func) < len(fns) && int(site.Loc) < len(fns[site.Func].Locations) {
-		return fmt.Sprintf("memory that is allocated at line %d", fns[site.Func].Locations[site.Loc].At.Line)
+	site, fns := x.now.Objs[c.Slot].Site, x.st.rules.Program.Functions
+	if k := int(site.Func) - 1; k >= 0 && k < len(fns) && int(site.Loc) < len(fns[k].Locations) {
+		return fmt.Sprintf("memory that is allocated at line %d", fns[k].Locations[site.Loc].At.Line)
 	}
 	return "memory that is allocated"
 }
