@@ -35,6 +35,7 @@ type file struct {
 	conds    []condition              // names in preprocessor conditions
 	broken   map[int]*diag.Diagnostic // directives with errors, by line: reported where they are active
 	relined  bool                     // it has #line directives
+	packs    bool                     // it may say something of the layout of structs
 	ignored  []*ignored               // what it says to other tools
 }
 
@@ -92,6 +93,7 @@ func (l *loader) open(name string) (*file, error) {
 	f := &file{src: source.NewFile(name, text)}
 	f.src.Library = headers.Contain(f.src) || l.inModels(name)
 	l.rewrite(f)
+	f.packs = saysPacking(f.text)
 	if !l.opts.Comments {
 		f.findACSL()
 	}

@@ -139,3 +139,25 @@ func TestLayoutOfAttributesIsRefused(t *testing.T) {
 		}
 	}
 }
+
+// What is packed is so wherever the word stands: in a file, a macro, parts of a name, or an option.
+func TestPackedIsFoundWhereverItIsSaid(t *testing.T) {
+	const packed = "__attribute__((packed))"
+	for _, c := range []struct{ define, text string }{
+		{"", "struct " + packed + " s { char c; int i; };"},
+		{"", "#define PACKED " + packed + "\nstruct PACKED s { char c; int i; };"},
+		{"", "#define JOIN(x, y) x##y\nstruct __attribute__((JOIN(pack, ed))) s { char c; int i; };"},
+		{"", "#define JOIN(x, y) x##y\nstruct __attribute__((JOIN(__packe, d__))) s { char c; int i; };"},
+		{"", "struct __attribute__((pack\\\ned)) s { char c; int i; };"},
+		{"", "#pragma pack(1)\nstruct s { char c; int i; };"},
+		{"P=" + packed, "struct P s { char c; int i; };"},
+	} {
+		opts := fromText(map[string]string{"m.c": c.text + "\nstruct s x;\nint main(void) { return x.i; }\n"})
+		if c.define != "" {
+			opts.Defines = []string{c.define}
+		}
+		if p := mustLoad(t, opts, "m.c"); p.Globals[0].Type.Size != 5 {
+			t.Errorf("%s %s: %d bytes", c.define, c.text, p.Globals[0].Type.Size)
+		}
+	}
+}

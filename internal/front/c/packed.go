@@ -1,13 +1,13 @@
 package c
 
 import (
-	"reflect"
 	"strconv"
 	"strings"
 
 	"modernc.org/cc/v4"
 
 	"github.com/tass-go/tass/internal/diag"
+	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/source"
 )
@@ -24,19 +24,29 @@ type packing struct {
 // apply notes it with the type.
 func (p packing) apply(m *model.Type) { m.Packed, m.Pack = p.packed, p.pack }
 
+// packingWord is pack, of a pragma, or packed, of an attribute, or the first part of such a name, which may be made of
+// parts: pack_all is none.
+var packingWord = lazyRegexp(`\b_*pack(?:ed?)?_*\b`)
+
+// saysPacking tells whether a text may say something of the layout of structs.
+func saysPacking(text string) bool {
+	return strings.Contains(text, "pack") && packingWord().MatchString(splices.Replace(text))
+}
+
 // packings finds them, by the keys of records. The attribute is reported where it stands elsewhere.
 func (l *loader) packings(ast *cc.AST) map[any]packing {
 	out := map[any]packing{}
-	said := false
-	for _, f := range l.parsing.files {
-		said = said || strings.Contains(f.text, "pack")
+	said := saysPacking(l.commandLine())
+	for name := range l.parsing.stream.opened {
+		f := l.parsing.files[name]
+		said = said || f == nil || f.packs
 	}
 	if !said {
 		return out
 	}
 	known := map[*cc.AttributeValue]bool{}
 	var all []*cc.AttributeValue
-	walkNodes(reflect.ValueOf(ast.TranslationUnit), map[any]bool{}, func(n cc.Node) {
+	syntax.EachNode(ast.TranslationUnit, func(n cc.Node, _ []cc.Node) {
 		switch n := n.(type) {
 		case *cc.AttributeValue:
 			all = append(all, n)
@@ -103,25 +113,4 @@ func (l *loader) packAt(at source.Pos) int64 {
 		}
 	}
 	return now
-}
-
-// walkNodes visits the nodes of a syntax tree.
-func walkNodes(v reflect.Value, seen map[any]bool, visit func(cc.Node)) {
-	if v.Kind() == reflect.Interface {
-		v = v.Elem()
-	}
-	if v.Kind() != reflect.Pointer || v.IsNil() || v.Elem().Kind() != reflect.Struct || seen[v.Interface()] {
-		return
-	}
-	n, ok := v.Interface().(cc.Node)
-	if !ok {
-		return
-	}
-	seen[v.Interface()] = true
-	visit(n)
-	for i := range v.Elem().NumField() {
-		if v.Elem().Type().Field(i).IsExported() {
-			walkNodes(v.Elem().Field(i), seen, visit)
-		}
-	}
 }

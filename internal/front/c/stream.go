@@ -84,8 +84,13 @@ func (s *stream) enter(f *file) {
 // nextInclude gives the first line behind another one by which a file may have been
 // included, or 0.
 func nextInclude(in *source.File, name string, after int) int {
-	for n := after + 1; n <= strings.Count(in.Text, "\n")+1; n++ {
-		m := includeLine().FindStringSubmatch(in.Line(n))
+	lines := strings.Count(in.Text, "\n") + 1
+	for n := after + 1; n <= lines; n++ {
+		line := in.Line(n)
+		if !strings.Contains(line, "include") {
+			continue
+		}
+		m := includeLine().FindStringSubmatch(line)
 		if m == nil || m[1] == "" {
 			continue
 		}

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/tass-go/tass/internal/mpispec"
 	"github.com/tass-go/tass/internal/source"
@@ -108,23 +109,34 @@ func Giving(function string) string {
 }
 
 // Defining gives the header that has a body of a function, or "".
-func Defining(function string) string {
-	for _, n := range Names() {
-		if text, _ := Text(n); n != mpi && slices.ContainsFunc(partsOf(text), func(p part) bool {
-			return p.name == function && strings.Contains(p.text, "{")
-		}) {
-			return n
-		}
-	}
-	return ""
-}
+func Defining(function string) string { return defining()[function] }
 
 // Declaring gives the header that declares a function, or "".
-func Declaring(function string) string {
-	for _, n := range Names() {
-		if slices.Contains(Declared(n), function) {
-			return n
+func Declaring(function string) string { return declaring()[function] }
+
+// defining and declaring have the functions with the first headers that have a body of them, or declare them.
+var (
+	defining = sync.OnceValue(func() map[string]string {
+		return byFunction(func(header string) (functions []string) {
+			for _, p := range partsNamed(header) {
+				if strings.Contains(p.text, "{") {
+					functions = append(functions, p.name)
+				}
+			}
+			return functions
+		})
+	})
+	declaring = sync.OnceValue(func() map[string]string { return byFunction(Declared) })
+)
+
+func byFunction(of func(header string) []string) map[string]string {
+	headers := map[string]string{}
+	for _, h := range Names() {
+		for _, f := range of(h) {
+			if f != "" && headers[f] == "" {
+				headers[f] = h
+			}
 		}
 	}
-	return ""
+	return headers
 }

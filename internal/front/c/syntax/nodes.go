@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"fmt"
 	"reflect"
 
 	"modernc.org/cc/v4"
@@ -10,34 +11,27 @@ import (
 // used again.
 func EachNode(root cc.Node, visit func(n cc.Node, around []cc.Node)) {
 	w := &walker{visit: visit}
-	w.nodesIn(reflect.ValueOf(root))
+	if root != nil {
+		w.node(root)
+	}
 }
 
-// walker goes through a tree. Trees have many nodes, those of all headers: of a field only its kind is looked at, and
-// nothing is made for it.
+// walker goes through a tree. Trees have many nodes, those of all headers, and are walked through for many questions:
+// which fields hold nodes is written down type by type (children.go), and nothing is made for one.
 type walker struct {
 	visit  func(n cc.Node, around []cc.Node)
 	around []cc.Node
 }
 
-func (w *walker) nodesIn(v reflect.Value) {
-	for v.Kind() == reflect.Interface {
-		v = v.Elem()
-	}
-	if v.Kind() != reflect.Pointer || v.IsNil() || v.Type().Elem().Kind() != reflect.Struct {
+func (w *walker) node(n cc.Node) {
+	if reflect.ValueOf(n).IsNil() {
 		return
 	}
-	outside := len(w.around)
-	if n, ok := v.Interface().(cc.Node); ok {
-		w.visit(n, w.around)
-		w.around = append(w.around, n)
-	}
-	v = v.Elem()
-	for i := range v.NumField() {
-		f := v.Field(i)
-		if kind := f.Kind(); (kind == reflect.Pointer || kind == reflect.Interface) && f.CanInterface() {
-			w.nodesIn(f)
-		}
-	}
-	w.around = w.around[:outside]
+	w.visit(n, w.around)
+	w.around = append(w.around, n)
+	w.children(n)
+	w.around = w.around[:len(w.around)-1]
 }
+
+// unknown is what a node of a type means that the parser does not have: children.go is of another version of it.
+func unknown(n cc.Node) { panic(fmt.Sprintf("a node of type %T is not known", n)) }
