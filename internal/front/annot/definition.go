@@ -150,7 +150,7 @@ func (p *parser) closed(d *Definition, x Expr, bound []string) {
 			p.closed(d, a, bound)
 		}
 		return
-	case *Old:
+	case *Old, *At:
 		refuse("another state")
 	case *On, *Remote, *InFlight:
 		refuse("what other processes have")

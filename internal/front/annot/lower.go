@@ -146,6 +146,11 @@ func (l *lowerer) operation(x Expr) model.Expr {
 			return c.Old(x, func() model.Expr { return l.value(x.X) })
 		}
 		return l.unsupported(x, `\old`)
+	case *At:
+		if c, ok := l.scope.(Labels); ok {
+			return c.At(x, func() model.Expr { return l.value(x.X) })
+		}
+		return l.unsupported(x, `\at`)
 	case *On:
 		if c, ok := l.scope.(Contracts); ok {
 			return c.On(x, l.rank(x.Rank), func() model.Expr { return l.value(x.X) })

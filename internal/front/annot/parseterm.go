@@ -272,7 +272,7 @@ func (p *parser) contract() Expr {
 	x := p.expr()
 	if word.Text == `\old` {
 		p.closing(open, ")")
-		return &Old{at, x}
+		return &Old{Node: at, X: x}
 	}
 	p.expect(",", "after the first operand of "+word.Text)
 	y := p.expr()
@@ -283,23 +283,22 @@ func (p *parser) contract() Expr {
 	return &On{at, x, y}
 }
 
-// moment reads \at(e, Pre), which is \old(e), and \at(e, Here), which is e (ACSL 2.4.3).
+// moment reads \at(e, Label); \at(e, Pre) and \at(e, Old) are \old(e) (ACSL 2.4.3).
 func (p *parser) moment() Expr {
 	word := p.next()
+	at := Node{word.Pos}
 	open := p.expect("(", `after \at`)
 	x := p.expr()
 	p.expect(",", `after the first operand of \at`)
 	label := p.next()
-	p.closing(open, ")")
-	switch label.Text {
-	case "Pre", "Old":
-		return &Old{Node{word.Pos}, x}
-	case "Here":
-		return x
+	if !label.isName() {
+		p.fail(diag.New(diag.Annotation, label.Pos, "expected a label, not %s", label).WithHint("%s", LabelHint))
 	}
-	p.fail(diag.New(diag.Annotation, label.Pos, "the label %s is not supported", label).
-		WithHint("known are Here, Old and Pre"))
-	return nil
+	p.closing(open, ")")
+	if label.Text == LabelPre || label.Text == LabelOld {
+		return &Old{at, x, label.Meant}
+	}
+	return &At{at, x, label.Text, label.Pos}
 }
 
 // remote reads PROC[e].x, PROC[e]@f.x, spec.x, spec@f.x and spec.PROC[e].x.

@@ -37,6 +37,12 @@ type Definitions interface {
 	Definition(name string) *Definition
 }
 
+// Labels is what a Scope has besides when its annotations speak of states at labels.
+type Labels interface {
+	// At gives a value in the state at a label; x lowers it in that state.
+	At(a *At, x func() model.Expr) model.Expr
+}
+
 // Contracts is what a Scope has besides when its annotations are contracts.
 type Contracts interface {
 	// Old gives a value before the call; x lowers it in that state.

@@ -127,6 +127,15 @@ type (
 	Old struct {
 		Node
 		X Expr
+		// Whole: it is a clause that is about that state; what it says of Here is said of it, too.
+		Whole bool
+	}
+	// At is \at(x, label): x in the state at a label (ACSL 2.4.3); for Pre and Old, it is read as Old.
+	At struct {
+		Node
+		X       Expr
+		Label   string
+		LabelAt source.Pos
 	}
 	// On is \on(rank, x): x of another process.
 	On struct {
@@ -135,6 +144,17 @@ type (
 	}
 	// Result is \result, what the function gives.
 	Result struct{ Node }
+)
+
+// The labels that need not be written in the program (ACSL 2.4.3).
+const (
+	LabelHere    = "Here"
+	LabelOld     = "Old"
+	LabelPre     = "Pre"
+	LabelPost    = "Post"
+	LabelEntry   = "LoopEntry"
+	LabelCurrent = "LoopCurrent"
+	LabelHint    = "known are Here, Old, Pre, Post, LoopEntry, LoopCurrent and labels of the function"
 )
 
 // Binder is what a Bind does with its body.

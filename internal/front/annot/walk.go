@@ -46,6 +46,8 @@ func parts(x Expr) []Expr {
 		return []Expr{x.Lo, x.Hi}
 	case *Old:
 		return []Expr{x.X}
+	case *At:
+		return []Expr{x.X}
 	case *On:
 		return []Expr{x.Rank, x.X}
 	}

@@ -69,6 +69,7 @@ func (w Writer) write(x Expr, ok *bool) string {
 	case *Field:
 		return join(w.write(x.X, ok), map[bool]string{true: "->", false: "."}[x.Arrow], x.Name)
 	case *Old:
+		*ok = *ok && !x.Whole
 		return join(`\old(`, w.write(x.X, ok), ")")
 	case *Let, *Bind:
 		return w.binder(x, ok)

@@ -510,7 +510,7 @@ func (d *drafting) assumes(at source.Pos, b *annot.Behavior, behind bool) []anno
 	}
 	list = append(list, d.tokens(at, ")")...)
 	if behind {
-		list = append(d.tokens(at, `\old`), list...)
+		list = slices.Concat(d.tokens(at, `\at(`), list, d.tokens(at, ", Old)"))
 	}
 	return list
 }

@@ -34,26 +34,6 @@ func (w *world) driver() *driver {
 	return nil
 }
 
-// Old lowers an expression in the pre-state.
-func (w *world) Old(o *annot.Old, x func() model.Expr) model.Expr {
-	if !w.exact || w.driver() == nil {
-		w.Report(diag.Unsupported, o.At, "the pre-state is that of the function whose contract is proved, and this "+
-			"is the body of "+
-			"another one").WithHint("prove the contracts one at a time: tass contract -f NAME")
-		return build.Bad(o.At)
-	}
-	before := w.before
-	w.before = true
-	e := x()
-	w.before = before
-	if e.Type().Kind == model.Pointer && !build.IsBad(e) {
-		w.Report(diag.Unsupported, o.At, "a pointer of the pre-state is not supported here").
-			WithHint("a parameter of the contract is what it was when the function was called: write it without \\old")
-		return build.Bad(o.At)
-	}
-	return e
-}
-
 // begun tells whether the function that is lowered is the one whose contract is proved, or its driver.
 func (w *world) begun() bool {
 	return w.F != nil && (w.proved() || w.F.Name == "main")
@@ -65,34 +45,6 @@ func (w *world) proved() bool { return w.contract().is(w.u, w.F) }
 // is tells whether a function of a unit is the one whose contract is proved.
 func (d *driver) is(u *unit, f *model.Function) bool {
 	return f.Name == d.function && u.name == d.unit
-}
-
-// preState gives what a variable was in the pre-state.
-func (w *world) preState(d *cc.Declarator, n *annot.Name) (model.Expr, bool) {
-	x := w.driver()
-	if x.summary != "" { // copies are of what may change
-		if old, ok := lookup(w.scope, w.seq, x.prefix+n.Text).(*cc.Declarator); ok {
-			return w.declared(old, n)
-		}
-		return nil, false
-	}
-	v, s := w.variable(d, n.Text)
-	switch {
-	case v == nil || v.ReadOnly && s != nil, v.Class == model.Input:
-		return nil, false
-	case s == nil && v.Class == model.Local && w.F.Name != "main":
-		w.Report(diag.Annotation, n.At, "%s is no variable of the pre-state", n.Text).
-			WithHint(`in \at(e, Pre), e has parameters, global variables, and variables that a quantifier binds`)
-		return build.Bad(n.At), false
-	}
-	was := w.u.lookup(w.contract().prefix + n.Text)
-	if was == nil || was.variable == nil || was.variable.Class != model.Input {
-		w.Report(diag.Unsupported, n.At, "%s in the pre-state is not supported", n.Text)
-		return build.Bad(n.At), false
-	}
-	w.u.l.linking.moments = w.u.l.linking.moments || w.proved()
-	was.use(n.At)
-	return build.Ref(was.variable, n.At), true
 }
 
 // On lowers what another process has, where the contract speaks of all of them.

@@ -39,6 +39,7 @@ type fn struct {
 	pairs     []remembered
 	witnesses map[cc.Node][]*witness
 	landings  landings
+	instants  *instants
 	stack     *model.Variable // the list of what alloca has given; nil if the function does not call it
 	labels    *addressed      // those that have addresses; nil if none has
 	declared  []*symbol       // functions of which blocks that are being lowered have prototypes
@@ -79,6 +80,7 @@ func (u *unit) lowerBody(b *body) {
 	}
 	f.neverCalled(b)
 	f.waits(b.sym)
+	f.instants = f.instantsIn(b.def, cs)
 	f.items(cs)
 	if f.Reachable() {
 		f.leave(b.sym.fn.End)

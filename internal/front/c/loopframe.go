@@ -28,7 +28,7 @@ func (f *fn) frame(to *build.Loop, s *cc.IterationStatement, list []*met, w *wor
 			f.u.l.parsing.files[m.at.File.Name].ignore("loop assigns "+why+", which is not proved", int(m.at.Line))
 			continue
 		}
-		w.exact = true
+		w.exact, w.note = true, m
 		places, wrong := annot.ParsePlaces(m.args)
 		if wrong != nil {
 			f.u.l.report(wrong)

@@ -71,6 +71,7 @@ func (w *world) tree(m *met) annot.Expr {
 	if m.process > 0 { // what is required of a process, in the pre-state
 		w.before, w.at = true, build.IntConst(int64(m.process-1), build.Int, m.at)
 	}
+	w.here, w.instant, w.note = w.before, nil, m
 	o := w.options(m.scope)
 	o.Language = m.language()
 	x, d := annot.Parse(m.args, o)

@@ -91,27 +91,31 @@ func (f *fn) selection(s *cc.SelectionStatement) {
 func (f *fn) iteration(s *cc.IterationStatement) {
 	switch s.Case {
 	case cc.IterationStatementWhile:
+		f.keepEntry(s)
 		f.While(f.loop(s, model.LoopHead, s.ExpressionList, nil))
 	case cc.IterationStatementFor:
 		if s.ExpressionList != nil {
 			f.effect(s.ExpressionList)
 			f.EndStatement()
 		}
+		f.keepEntry(s)
 		f.While(f.loop(s, model.ForHead, s.ExpressionList2, s.ExpressionList3))
 	case cc.IterationStatementForDecl:
 		f.Enter(f.pos(s), false)
 		f.localDeclaration(s.Declaration)
 		f.EndStatement()
+		f.keepEntry(s)
 		f.While(f.loop(s, model.ForHead, s.ExpressionList, s.ExpressionList2))
 		f.Leave(f.pos(s))
 	case cc.IterationStatementDo:
+		f.keepEntry(s)
 		f.DoWhile(f.loop(s, model.LoopHead, s.ExpressionList, nil))
 	}
 }
 
 // loop gives what is tested and done in a loop; test and step may be missing.
 func (f *fn) loop(s *cc.IterationStatement, kind model.LocKind, test, step cc.ExpressionNode) *build.Loop {
-	l := &build.Loop{At: f.pos(s), Kind: kind, Body: func() { f.substatement(s.Statement) }}
+	l := &build.Loop{At: f.pos(s), Kind: kind, Body: func() { f.stepOf(s) }}
 	f.loopNote(l, s)
 	if test != nil {
 		l.Test, l.TestAt = f.test(test), f.pos(test)
@@ -137,6 +141,7 @@ func (f *fn) labeled(s *cc.LabeledStatement) {
 	switch s.Case {
 	case cc.LabeledStatementLabel:
 		f.Named(s.Token.SrcStr(), at)
+		f.keepAt(f.instants.label(s), f.scope, s.Token.Seq(), at)
 	case cc.LabeledStatementCaseLabel:
 		f.caseLabel(s.ConstantExpression, s.ConstantExpression, at)
 	case cc.LabeledStatementRange:

@@ -24,6 +24,11 @@ type world struct {
 	// before: what is lowered is meant in the pre-state of the contract that is proved; after: it is proved behind the
 	// call.
 	before, after bool
+	// here: that is what Here stands for. instant is the label at which the state is that is spoken of, or nil, and note
+	// the annotation.
+	here    bool
+	instant *instant
+	note    *met
 	// at is the rank of the process that is spoken of, nil for the one that comes there; joint: it speaks of several.
 	at    model.Expr
 	joint bool
@@ -81,6 +86,9 @@ func (w *world) Name(n *annot.Name) (model.Expr, bool) {
 		c.Macro = n.Text
 		return c, false
 	case *cc.Declarator:
+		if w.instant != nil && !x.IsTypename() {
+			return w.atLabel(x, n)
+		}
 		if w.before && !x.IsTypename() {
 			if e, place := w.preState(x, n); e != nil {
 				return e, place
