@@ -151,7 +151,7 @@ func winPost(t *thread, c *mpiCall) (value, error) {
 		return value{}, unsupported(t.at, "MPI_Win_post with operations between fences under way")
 	}
 	next := *x
-	next.exposure, next.mixed, next.marks = e, true, t.marksOf(x)
+	next.exposure, next.mixed, next.marks, next.updates = e, true, t.marksOf(x), x.ownUpdates(t.p.rank)
 	t.p.setWindow(x, &next)
 	t.p.pend = &pending{kind: opExpose, name: c.name, at: t.at, ctx: x.ctx, peers: e.with}
 	return value{}, nil
@@ -380,7 +380,7 @@ func (t *thread) endExposure(w *world) error {
 		w.comm.over(exposure{x.ctx.name, t.p.rank, q})
 	}
 	next := *t.p.windowOf(x.ctx)
-	next.exposure, next.marks = nil, t.marksOf(x)
+	next.exposure, next.marks, next.updates = nil, t.marksOf(x), x.ownUpdates(t.p.rank)
 	t.p.setWindow(t.p.windowOf(x.ctx), &next)
 	return nil
 }

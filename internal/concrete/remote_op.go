@@ -150,6 +150,9 @@ func remote(t *thread, c *mpiCall) (value, error) {
 	next := *t.p.windowOf(x.ctx)
 	next.ops = append(slices.Clip(next.ops), o)
 	t.p.setWindow(t.p.windowOf(x.ctx), &next)
+	if lock == nil && target == t.p.rank && o.writes() && !x.shared() {
+		t.updatesItself(t.p.windowOf(x.ctx))
+	}
 	return t.operating(x, c.name, target), nil
 }
 
@@ -407,7 +410,7 @@ func endFence(t *thread, r *record, me *collCall) error {
 	}
 	next := *x
 	next.open, next.modes = me.memory[0]&mpispec.ModeNoSucceed == 0, me.memory[0]
-	next.ops, next.mixed, next.locked, next.lately = nil, false, nil, nil
+	next.ops, next.mixed, next.locked, next.lately, next.updates = nil, false, nil, nil, 0
 	if next.open && t.in.locking {
 		next.lately = t.marksOf(x)
 	}
@@ -456,7 +459,12 @@ func (t *thread) races(x *window, modes int64, ops []*remoteOp, turns bool) erro
 	if modes&mpispec.ModeNoPut != 0 && slices.ContainsFunc(ops, (*remoteOp).writes) {
 		return t.invalid("MPI_MODE_NOPUT is not true")
 	}
+	own := 0 // updates that the process itself has called
 	for _, o := range ops {
+		itself := o.origin == t.p.rank && o.writes()
+		if itself {
+			own++
+		}
 		o.cells(func(_ int, off int64, one *basic) {
 			off = x.markOf(off)
 			for k := off; k < off+one.form.bytes() && bad == nil; k++ {
@@ -469,6 +477,10 @@ func (t *thread) races(x *window, modes int64, ops []*remoteOp, turns bool) erro
 				switch m := &x.marks[k]; {
 				case m.unknown && o.writes():
 					bad = notKnown(m.at)
+				case itself && !m.written:
+					if m.read && m.behind >= own {
+						bad = race(t.p.rank, m.again, o.origin, o.at)
+					}
 				case m.written || m.read && o.writes():
 					bad = race(t.p.rank, m.at, o.origin, o.at)
 				}

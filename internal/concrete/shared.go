@@ -174,16 +174,24 @@ func (t *thread) overStores(w *world, ctx *context, o *remoteOp) error {
 				marks = x.passive()
 			}
 			for k := off; k < off+one.form.bytes() && bad == nil; k++ {
+				over := rank == o.origin && !o.passive && !t.stillReads(x, o, k) // before the process calls the operation
 				switch m := &marks[k]; {
 				case m.unknown && o.writes():
 					bad = notKnown(m.at)
-				case m.written || m.read && o.writes():
+				case m.written || m.read && o.writes() && !over:
 					bad = race(rank, m.at, o.origin, o.at)
 				}
 			}
 		})
 	}
 	return bad
+}
+
+// stillReads tells whether an operation under way, or one that the process calls, may yet read a byte of shared memory.
+func (t *thread) stillReads(x *window, o *remoteOp, k int64) bool {
+	now, one := mark{}, x.byteAt(t.p.rank, int(k))
+	t.markUse(&now, one, func(*window, *remoteOp) bool { return true })
+	return now.read || o.uses(one, 1, true)
 }
 
 // note adds an access.

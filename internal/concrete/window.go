@@ -42,6 +42,8 @@ type window struct {
 	ops              []*remoteOp
 	locks            []*winLock
 	marks            []mark // by byte of the own memory: what the process did there in the epoch
+	// updates is how many operations the process has called in that epoch, outside of locks, that write its own memory.
+	updates int
 }
 
 // mark says what a process has done to a byte of its window.
@@ -49,8 +51,12 @@ type mark struct {
 	read, written bool
 	// unknown: a send may use it whose request was freed.
 	unknown bool
-	by      int        // of what others did to shared memory: the process
-	at      source.Pos // where it was first written, or read if it was not written
+	by      int // of what others did to shared memory: the process
+	// behind is how many updates of its own memory the process had called when it last read the byte, and again is where
+	// it first did so behind the last of them.
+	behind int
+	again  source.Pos
+	at     source.Pos // where it was first written, or read if it was not written
 }
 
 // size gives the bytes of the process's own memory.
@@ -119,10 +125,20 @@ func (t *thread) noteMarks(x *window, from, to int64, write bool) {
 		case !write && !m.read && !m.written:
 			m.at = t.at
 		}
-		next.marks[k].read = next.marks[k].read || !write
+		if !write {
+			next.marks[k].readBehind(next.updates, t.at)
+		}
 	}
 	t.p.setWindow(now, &next)
 	t.noteLately(now.ctx, from, to, write)
+}
+
+// readBehind notes that the process reads a byte behind so many updates of its memory.
+func (m *mark) readBehind(updates int, at source.Pos) {
+	if !m.read || m.behind < updates {
+		m.again = at
+	}
+	m.read, m.behind = true, updates
 }
 
 // noteLately notes an access to bytes of a window, in the epoch of a fence, for operations under locks.
@@ -159,33 +175,69 @@ func (t *thread) marksOf(x *window) []mark {
 		if x.shared() && !t.in.mixes {
 			break
 		}
-		m, one := &marks[k], x.byteAt(t.p.rank, k)
-		use := func(reads, writes bool, at source.Pos) {
-			m.read, m.written = m.read || reads, m.written || writes
-			if reads || writes {
-				m.at = at
-			}
+		t.markUse(&marks[k], x.byteAt(t.p.rank, k), func(y *window, o *remoteOp) bool {
+			return y.ctx.name != x.ctx.name || x.access != nil || o.passive
+		})
+	}
+	return marks
+}
+
+// markUse notes what operations under way, and the call that the process is in, may do to a byte of its memory; of
+// operations on windows, those that count.
+func (t *thread) markUse(m *mark, one scalar, counts func(*window, *remoteOp) bool) {
+	use := func(reads, writes bool, at source.Pos) {
+		m.read, m.written = m.read || reads, m.written || writes
+		if reads || writes {
+			m.at = at
 		}
-		for _, r := range t.p.requests {
-			writes := r.uses(one, 1, false)
-			use(!writes && r.uses(one, 1, true), writes, r.at)
-			m.unknown = m.unknown || r.freed && r.uses(one, 1, true)
-		}
-		reads, writes := t.p.onLoan(one, 1)
-		use(reads, writes, t.at)
-		for _, f := range t.p.folds {
-			use(f.deletes == nil && f.uses(one, 1, true), f.into.meets(one, 1), t.at)
-		}
-		for _, y := range t.p.windows {
-			for _, o := range y.ops {
-				if y.ctx.name != x.ctx.name || x.access != nil || o.passive {
-					writes := o.uses(one, 1, false)
-					use(!writes && o.uses(one, 1, true), writes, o.at)
-				}
+	}
+	for _, r := range t.p.requests {
+		writes := r.uses(one, 1, false)
+		use(!writes && r.uses(one, 1, true), writes, r.at)
+		m.unknown = m.unknown || r.freed && r.uses(one, 1, true)
+	}
+	reads, writes := t.p.onLoan(one, 1)
+	use(reads, writes, t.at)
+	for _, f := range t.p.folds {
+		use(f.deletes == nil && f.uses(one, 1, true), f.into.meets(one, 1), t.at)
+	}
+	for _, y := range t.p.windows {
+		for _, o := range y.ops {
+			if counts(y, o) {
+				writes := o.uses(one, 1, false)
+				use(!writes && o.uses(one, 1, true), writes, o.at)
 			}
 		}
 	}
-	return marks
+}
+
+// ownUpdates counts the operations under way that the process has called, and that write its own memory.
+func (x *window) ownUpdates(rank int) int {
+	n := 0
+	for _, o := range x.ops {
+		if o.writes() && x.ctx.group[o.target] == rank {
+			n++
+		}
+	}
+	return n
+}
+
+// updatesItself notes, in an epoch of active target, that the process has called an update of its own memory: what it
+// has read there is read, unless an operation under way may still read it.
+func (t *thread) updatesItself(x *window) {
+	next := *x
+	next.updates++
+	next.marks = slices.Clone(x.marks)
+	for k := range next.marks {
+		now := mark{}
+		t.markUse(&now, x.byteAt(t.p.rank, k), func(*window, *remoteOp) bool { return true })
+		m := &next.marks[k]
+		m.note(now.read, now.written, now.at)
+		if m.unknown = m.unknown || now.unknown; now.read {
+			m.readBehind(next.updates, now.at)
+		}
+	}
+	t.p.setWindow(x, &next)
 }
 
 // pointers gives the pointers into the process's memory that a window holds.
@@ -233,8 +285,9 @@ func (x *window) text(b []byte, ids map[int]int) []byte {
 		b = appendScalars(fmt.Appendf(b, "P%d %d", s.size, s.address), []scalar{s.base}, ids)
 	}
 	for _, m := range slices.Concat(x.marks, x.recent, x.apart, x.lately) {
-		b = fmt.Appendf(b, "%t%t%t", m.read, m.written, m.unknown)
+		b = fmt.Appendf(b, "%t%t%t%d ", m.read, m.written, m.unknown, m.behind)
 	}
+	b = fmt.Appendf(b, "%d", x.updates)
 	for _, l := range x.locks {
 		b = l.text(b)
 	}

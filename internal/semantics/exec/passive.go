@@ -216,9 +216,8 @@ func (st *Step) noteVisible(s *state.State, p int) {
 		if x.Entered() && !(st.Locks && x.Open) || x.Shared() && !st.Mixes {
 			continue // all since the epoch began counts, or since the last synchronisation
 		}
-		held := slices.DeleteFunc(slices.Clone(x.Passive()), func(t state.Touch) bool { return !t.Held })
 		c := &Call{M: st.Machine, S: s, P: p, st: st, env: &st.env}
-		if now := c.inUse(x, held); len(x.Passive()) > 0 || len(now) > 0 {
+		if now := c.StillInUse(x); len(x.Passive()) > 0 || len(now) > 0 {
 			s.Edit(p).SetWindow(x.WithPassive(now))
 		}
 	}

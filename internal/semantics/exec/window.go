@@ -52,7 +52,7 @@ func (st *Step) noteTouches(s *state.State, p int, begins bool) {
 			st.noteShared(s, p, t, before)
 			continue
 		}
-		if st.Locks {
+		if t.Touch = x.Dated(t.Touch); st.Locks {
 			st.overtaken(s, p, &t)
 			st.Emit(Accessed{Process: p, Window: t.Window, Target: p, From: t.From, To: t.To, Write: t.Write,
 				Region: proc.Held().Region})
@@ -83,6 +83,11 @@ func (c *Call) InUse(x *state.Window) *state.Window {
 	return &n
 }
 
+// StillInUse gives the accesses alone that may still come, among them those of the call that the process is in.
+func (c *Call) StillInUse(x *state.Window) []state.Touch {
+	return c.inUse(x, slices.DeleteFunc(slices.Clone(x.Passive()), func(t state.Touch) bool { return !t.Held }))
+}
+
 // inUse adds such accesses to a list of others.
 func (c *Call) inUse(x *state.Window, list []state.Touch) []state.Touch {
 	f := c.M.F
@@ -95,7 +100,7 @@ func (c *Call) inUse(x *state.Window, list []state.Touch) []state.Touch {
 				t.Vague, t.Where = true, sym.Nil
 			}
 			if t.From < t.To {
-				now = now.Touching(t)
+				now = now.Touching(x.Dated(t))
 			}
 		}
 	}

@@ -62,6 +62,9 @@ type Window struct {
 	// Touched are the bytes that the process has read or written by itself since its last synchronisation, in order, or
 	// that its operations may have, which were under way by then.
 	Touched []Touch
+	// Operated is how many operations on its own memory the process has called in epochs of active target, that update it
+	// and count for Touched.
+	Operated int64 `ref:"word"`
 }
 
 // Region is a piece of a process's memory that belongs to a window.
@@ -201,6 +204,9 @@ type Touch struct {
 	Held bool `ref:"word"`
 	// By is, in Window.Recent, the process.
 	By int `ref:"word"`
+	// Behind is, of bytes that were read in Window.Touched, Window.Operated as that was: what the process reads before it
+	// calls an operation on its own memory has been read when that is done.
+	Behind int64 `ref:"word"`
 	// Site is the first place where that was; it is no part of the identity.
 	Site comm.CallSite `ref:"-"`
 }
@@ -218,6 +224,7 @@ func (x *Window) Refs(w *comm.Walk) {
 	w.Numbers(x.Locked)
 	w.Long(x.Asserted)
 	w.Long(x.Flavor)
+	w.Long(x.Operated)
 	w.ValueRefs(&x.Numbers)
 	x.Access.Refs(w)
 	x.Exposure.Refs(w)
@@ -238,6 +245,7 @@ func (t *Touch) Refs(w *comm.Walk) {
 	w.Long(t.To)
 	w.Flags(t.Write, t.Vague, t.Held)
 	w.Word(uint32(t.By))
+	w.Long(t.Behind)
 	if t.Vague {
 		w.Long(t.Bytes)
 		w.ValueRef(&t.Where)
@@ -288,6 +296,14 @@ func (p *Proc) EndOperations(id int) {
 	p.dropDatatypes()
 }
 
+// Dated gives an access of the process now, with what it comes behind.
+func (x *Window) Dated(t Touch) Touch {
+	if !t.Write {
+		t.Behind = x.Operated
+	}
+	return t
+}
+
 // Touching gives the window with one more access to its memory.
 func (x *Window) Touching(t Touch) *Window {
 	if covered(x.Touched, &t) {
@@ -306,7 +322,8 @@ func Noting(list []Touch, t Touch) []Touch {
 	}
 	now := list[:0]
 	for _, u := range list {
-		alike := u.Write == t.Write && u.Held == t.Held && u.By == t.By && !u.Vague && !t.Vague
+		alike := u.Write == t.Write && u.Held == t.Held && u.By == t.By && u.Behind == t.Behind && !u.Vague &&
+			!t.Vague
 		if alike && u.From <= t.To && t.From <= u.To {
 			t.From, t.To, t.Site = min(t.From, u.From), max(t.To, u.To), u.Site
 			continue
@@ -316,7 +333,7 @@ func Noting(list []Touch, t Touch) []Touch {
 	now = append(now, t)
 	slices.SortStableFunc(now, func(a, b Touch) int {
 		return cmp.Or(order(a.Vague, b.Vague), cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To), order(a.Write, b.Write),
-			order(a.Held, b.Held), cmp.Compare(a.By, b.By))
+			order(a.Held, b.Held), cmp.Compare(a.By, b.By), cmp.Compare(a.Behind, b.Behind))
 	})
 	return now
 }
@@ -338,7 +355,8 @@ func (t *Touch) covers(o *Touch) bool {
 		a.Site, b.Site = comm.CallSite{}, comm.CallSite{}
 		return a == b
 	}
-	return t.From <= o.From && o.To <= t.To && t.Write == o.Write && t.By == o.By && (t.Held || !o.Held)
+	return t.From <= o.From && o.To <= t.To && t.Write == o.Write && t.By == o.By && t.Behind >= o.Behind &&
+		(t.Held || !o.Held)
 }
 
 // Ordered is a synchronisation of process p, got from Edit, of a window of shared memory: its accesses before count for

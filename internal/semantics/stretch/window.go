@@ -67,7 +67,7 @@ func (v *vm) touch(t *model.Type, write bool) bool {
 		x := state.Touch{From: max(at, part.First), To: min(at+t.Size, part.First+part.Size), Write: write,
 			Site: comm.CallSite{Func: int32(v.top.code.fn.Index + 1), Loc: int32(v.top.loc)}}
 		if x.From < x.To {
-			w.now = append(w.now, touch{x, part.of})
+			w.now = append(w.now, touch{part.of.was.Dated(x), part.of})
 		}
 	}
 	return true

@@ -63,6 +63,11 @@ func TestRandomSections(t *testing.T) {
 	windowsAgree(t, campaign.Seeds(t, 24), progen.Sections, sym.Real)
 }
 
+// TestRandomStrides has processes that load and store their memory of windows in loops, between operations on it.
+func TestRandomStrides(t *testing.T) {
+	windowsAgree(t, campaign.Seeds(t, 40), progen.Strides, sym.Real)
+}
+
 func windowsAgree(t *testing.T, seeds iter.Seq[int64], generate func(int64) progen.Program, arith sym.Arith) {
 	t.Helper()
 	seen := tally{}

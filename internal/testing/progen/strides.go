@@ -4,10 +4,10 @@ import "math/rand"
 
 // Strides makes a program in which two processes load and store memory that they have in windows, in loops: some of an
 // array, or of structs, with gaps or in an order of its own. Between, there are operations that sometimes conflict with
-// that, in epochs of fences or under locks.
+// that, some of a process on its own memory, in epochs of fences, of MPI_Win_post and MPI_Win_start, or under locks.
 func Strides(seed int64) Program {
-	g := &strides{regions{r: rand.New(rand.NewSource(seed)), seed: seed, np: 2}, false}
-	g.locks = g.r.Intn(2) == 0
+	g := &strides{regions{r: rand.New(rand.NewSource(seed)), seed: seed, np: 2}, ""}
+	g.by = g.pick("fences", "locks", "fences", "locks", "post and start")
 	size := g.pick("8", "8", "10", "5")
 	g.add("// random program %d, 2 processes", seed)
 	g.add(stridesHeader, g.r.Intn(3), size)
@@ -37,8 +37,10 @@ int main(int argc, char **argv) {
     int rank, x, y = 0, m[12] = {1, 2, 3}, got[2] = {0, 0};
     struct pair s[3];
     MPI_Win win, other;
+    MPI_Group all;
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_group(MPI_COMM_WORLD, &all);
     for (int k = 0; k < 9; k++) s[k / 3].a[k %% 3] = k + rank;
     for (int k = 0; k < 3; k++) s[k].c = 'a' + k;
     x = 3 + rank;
@@ -46,6 +48,7 @@ int main(int argc, char **argv) {
 `
 
 const stridesFooter = `    MPI_Barrier(MPI_COMM_WORLD);
+    MPI_Group_free(&all);
     MPI_Win_free(&other);
     MPI_Win_free(&win);
     for (int k = 0; k < 12; k++) y = (3 * y + m[k]) % 9973;
@@ -60,7 +63,7 @@ const stridesFooter = `    MPI_Barrier(MPI_COMM_WORLD);
 
 type strides struct {
 	regions
-	locks bool
+	by string // what epochs there are
 }
 
 // loop adds loads and stores, mostly of both processes.
@@ -79,8 +82,13 @@ func (g *strides) loop() {
 // epoch adds operations.
 func (g *strides) epoch() {
 	who, t := g.pick("", "if (rank == 0) ", "if (rank == 1) "), g.pick("1 - rank", "1 - rank", "0", "rank")
-	if !g.locks {
-		g.add("    MPI_Win_fence(0, win);\n")
+	if g.by != "locks" {
+		begin, end := "MPI_Win_fence(0, win);", "MPI_Win_fence(0, win);"
+		if g.by != "fences" {
+			begin = "MPI_Win_post(all, 0, win);\n    MPI_Win_start(all, 0, win);"
+			end = "MPI_Win_complete(win);\n    MPI_Win_wait(win);"
+		}
+		g.add("    %s\n", begin)
 		if g.r.Intn(3) == 0 {
 			g.loop()
 		}
@@ -88,7 +96,7 @@ func (g *strides) epoch() {
 		if g.r.Intn(3) == 0 {
 			g.loop()
 		}
-		g.add("    MPI_Win_fence(0, win);\n")
+		g.add("    %s\n", end)
 		return
 	}
 	g.add("    %s{\n        MPI_Win_lock(%s, %s, 0, win);\n    ", who, g.pick("MPI_LOCK_SHARED", "MPI_LOCK_EXCLUSIVE"), t)

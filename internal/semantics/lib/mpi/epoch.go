@@ -91,7 +91,7 @@ func post(c *call) {
 		return
 	}
 	n := *x
-	n.Exposure, n.Mixed, n.Touched = e, true, nil
+	n.Exposure, n.Mixed, n.Touched, n.Operated = e, true, nil, c.ownUpdates(x)
 	c.Proc().SetWindow(c.InUse(&n))
 	for _, origin := range e.With {
 		c.S.Comm = c.S.Comm.Post(&comm.Message{Src: c.P, Dst: origin, Comm: x.Comm, Tag: comm.TagExposed, Site: c.Site})
@@ -303,7 +303,7 @@ func closed(c *call) {
 		c.S.Comm = c.S.Comm.EndEpoch(x.Comm, c.P, origin)
 	}
 	n := *x
-	n.Exposure, n.Touched = state.Epoch{}, nil
+	n.Exposure, n.Touched, n.Operated = state.Epoch{}, nil, c.ownUpdates(x)
 	c.Proc().SetWindow(c.InUse(&n))
 	if flag != nil {
 		flag.Set([]sym.Expr{c.f.Int(1)})

@@ -285,7 +285,7 @@ func (c *call) gotFor(given *comm.Entry, number int) []sym.Expr {
 func (c *call) fenced(x *state.Window, asserted int64) {
 	n := *x
 	n.Open, n.Mixed, n.Asserted, n.Touched = asserted&mpispec.ModeNoSucceed == 0, false, asserted, nil
-	n.Recent, n.Own, n.Lately, n.Locked = nil, nil, nil, nil
+	n.Recent, n.Own, n.Lately, n.Locked, n.Operated = nil, nil, nil, nil, 0
 	c.Proc().EndOperations(x.Comm)
 	c.Proc().SetWindow(c.InUse(&n))
 	c.succeed()

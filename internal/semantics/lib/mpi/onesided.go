@@ -161,7 +161,13 @@ func (c *call) launch(o *operation, x *state.Window, s signature, lock *state.Re
 		return
 	}
 	c.Operate(r, at.owned...)
-	if target := c.peer(o.target); x.Access.Open && !c.S.Comm.Exposed(x.Comm, target, c.P) {
+	target := c.peer(o.target)
+	if target == c.P && o.updates() && !x.Shared() {
+		n := *x
+		n.Operated++
+		c.Proc().SetWindow(c.InUse(&n))
+	}
+	if x.Access.Open && !c.S.Comm.Exposed(x.Comm, target, c.P) {
 		c.awaitExposed(x.Comm, target, false)
 		return
 	}

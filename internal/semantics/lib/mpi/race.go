@@ -2,6 +2,7 @@ package mpi
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/mpispec"
@@ -15,6 +16,12 @@ import (
 // ones among them, with one basic datatype and operations that go together (MPI 3.1, section 11.7). An access is an
 // operation, or a load or store of the process whose memory it is. That is so in both memory models; what only the
 // separate one forbids, a store and an update to different bytes of one window, is not looked for.
+//
+// What a process has done to its own memory is over when it calls an operation on that memory itself. What it has
+// loaded is then no matter: a location must not be loaded from once an update has started, and this one has not. What
+// it has stored is, in epochs of active target: the location must not be accessed by an operation until the store is
+// visible in the window, for which that must be synchronised (rule 5 there). Under locks, where the rules are those of
+// the unified model, it is visible at once.
 
 // verbs says what operations do.
 var verbs = map[effect]string{puts: "puts to", gets: "gets", accumulates: "accumulates to",
@@ -22,19 +29,51 @@ var verbs = map[effect]string{puts: "puts to", gets: "gets", accumulates: "accum
 
 // raceIn reports accesses of the epoch to the process's memory that conflict, and tells whether the call is over.
 func (c *call) raceIn(x *state.Window, mine []operation) bool {
+	own := int64(0) // updates that the process itself has called
 	for i := range mine {
 		for k := range i {
 			if c.conflict(&mine[k], &mine[i], c.P) {
 				return true
 			}
 		}
+		itself := mine[i].origin == c.P && mine[i].updates()
+		if itself {
+			own++
+		}
 		for _, t := range x.Touched {
-			if c.touched(&t, &mine[i], c.P) {
+			if (!itself || t.Write || t.Behind >= own) && c.touched(&t, &mine[i], c.P) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// ownUpdates gives how many operations that update the process's own memory it has called, and not completed.
+func (c *call) ownUpdates(x *state.Window) int64 {
+	n := int64(0)
+	for _, r := range c.Process().Ongoing(x.Comm) {
+		if o, _ := readOperation(c.P, sentWords(r), r.Cells); o.updates() && c.peer(o.target) == c.P {
+			n++
+		}
+	}
+	return n
+}
+
+// before gives what process q has done to memory of a window that an operation must be apart from which can be done
+// from now on. When it calls the operation itself, that is what may still come, and between fences what it has stored.
+func (c *call) before(o *operation, x *state.Window, q int) []state.Touch {
+	list := x.Apart()
+	if o.passive {
+		list = x.Passive()
+	}
+	if q != o.origin || q != c.P {
+		return list
+	}
+	if list = slices.DeleteFunc(slices.Clone(list), func(t state.Touch) bool { return !t.Write }); o.passive {
+		list = nil
+	}
+	return append(list, c.StillInUse(x)...)
 }
 
 // conflict reports two operations on the memory of a process that conflict.
