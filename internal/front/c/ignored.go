@@ -129,7 +129,7 @@ func (l *loader) otherPragma(word string, where source.Pos, toks []cc.Token) {
 	switch {
 	case meant != "":
 		l.report(diag.New(diag.Annotation, where, "unknown pragma %s", word).WithHint("did you mean %s?", meant))
-	case word == "pack" && where.File != nil && packPragma().MatchString(where.File.Line(int(where.Line))):
+	case word == "pack" && l.packMet(where):
 	case word == "pack", word == "scalar_storage_order", word == "redefine_extname":
 		l.report(diag.New(diag.Unsupported, where, "#pragma %s is not supported: it changes what the program means", word))
 	case where.File == nil || headers.Contain(where.File):

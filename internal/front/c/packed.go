@@ -1,7 +1,6 @@
 package c
 
 import (
-	"strconv"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -9,11 +8,11 @@ import (
 	"github.com/tass-go/tass/internal/diag"
 	"github.com/tass-go/tass/internal/front/c/syntax"
 	"github.com/tass-go/tass/internal/model"
-	"github.com/tass-go/tass/internal/source"
 )
 
-// The C parser reads the attribute packed and #pragma pack, and lays structs out as if they were not there. What they
-// say of which struct is found in the syntax tree, and in the text in front of it.
+// The C parser reads the attribute packed and #pragma pack, and lays structs out as if they were not there. Of which
+// struct the attribute speaks is found in the syntax tree; a pragma speaks of what the preprocessor comes to behind it
+// (packpragma.go).
 
 // packing is what a program says of the layout of a struct or union.
 type packing struct {
@@ -46,6 +45,7 @@ func (l *loader) packings(ast *cc.AST) map[any]packing {
 	}
 	known := map[*cc.AttributeValue]bool{}
 	var all []*cc.AttributeValue
+	alignments := l.newAlignments()
 	syntax.EachNode(ast.TranslationUnit, func(n cc.Node, _ []cc.Node) {
 		switch n := n.(type) {
 		case *cc.AttributeValue:
@@ -55,7 +55,7 @@ func (l *loader) packings(ast *cc.AST) map[any]packing {
 			if n.Case != cc.StructOrUnionSpecifierDef || !ok {
 				return
 			}
-			p := packing{pack: l.packAt(l.pos(n.Position()))}
+			p := packing{pack: alignments.of(n)}
 			for _, list := range []*cc.AttributeSpecifierList{n.AttributeSpecifierList, n.AttributeSpecifierList2} {
 				p.packed = markPacked(list, known) || p.packed
 			}
@@ -84,33 +84,4 @@ func markPacked(list *cc.AttributeSpecifierList, known map[*cc.AttributeValue]bo
 		}
 	}
 	return found
-}
-
-// packPragma is a #pragma pack, with what it does, and the number.
-var packPragma = lazyRegexp(`^\s*#\s*pragma\s+pack\s*\(\s*(push|pop)?\s*,?\s*(\d*)\s*\)\s*(?://.*|/\*.*)?$`)
-
-// packAt gives the largest alignment of members that #pragma pack allows at a place; 0 where there is none.
-func (l *loader) packAt(at source.Pos) int64 {
-	if at.File == nil {
-		return 0
-	}
-	now, stack := int64(0), []int64(nil)
-	for i := 1; i < int(at.Line); i++ {
-		m := packPragma().FindStringSubmatch(at.File.Line(i))
-		if m == nil {
-			continue
-		}
-		n, _ := strconv.ParseInt(m[2], 10, 64)
-		switch {
-		case m[1] == "push":
-			if stack = append(stack, now); m[2] != "" {
-				now = n
-			}
-		case m[1] == "pop" && len(stack) > 0:
-			now, stack = stack[len(stack)-1], stack[:len(stack)-1]
-		case m[1] == "":
-			now = n
-		}
-	}
-	return now
 }

@@ -24,6 +24,13 @@ type stream struct {
 	times  map[string]int // how often files were opened
 	opened map[string]int // files by the order in which they were opened first
 	met    []*met
+	packs  []*packed
+}
+
+// place is where the preprocessor met something.
+type place struct {
+	frames []reading // the innermost first
+	opened int       // the number of files that were opened before
 }
 
 // reading is a place in a file: of a pragma, or of the #include by which the next file came.
@@ -36,8 +43,7 @@ type reading struct {
 // not stand in the text.
 type met struct {
 	*pragma
-	frames []reading // the innermost first
-	opened int       // the number of files that were opened before
+	place
 	// args are the tokens of the expression, with macros expanded.
 	args []annot.Token
 	seq  int // of the next token
@@ -108,14 +114,19 @@ func (s *stream) meet(f *file, line int, p *pragma) {
 	if s == nil {
 		return
 	}
+	s.met = append(s.met, &met{pragma: p, place: s.reach(f, line), args: p.args})
+}
+
+// reach comes to a line of a file.
+func (s *stream) reach(f *file, line int) place {
 	s.comeBack(f, line)
-	m := &met{pragma: p, opened: len(s.opened), args: p.args}
-	m.frames = append(m.frames, reading{f, line})
+	p := place{opened: len(s.opened)}
+	p.frames = append(p.frames, reading{f, line})
 	for i := len(s.stack) - 2; i >= 0; i-- {
-		m.frames = append(m.frames, s.stack[i])
+		p.frames = append(p.frames, s.stack[i])
 	}
 	s.stack[len(s.stack)-1].line = line
-	s.met = append(s.met, m)
+	return p
 }
 
 // comeBack leaves the files within one that is read on at a line. That the same file is
@@ -130,18 +141,18 @@ func (s *stream) comeBack(f *file, line int) {
 	s.open(f)
 }
 
-// before tells whether an annotation stands before a token.
-func (s *stream) before(m *met, token cctoken.Position) bool {
+// before tells whether a place is before a token.
+func (s *stream) before(p place, token cctoken.Position) bool {
 	if token.Filename == endName {
 		return true
 	}
-	for _, x := range m.frames {
+	for _, x := range p.frames {
 		if x.file.src.Name == filepath.FromSlash(token.Filename) {
 			return token.Line > x.line
 		}
 	}
 	n, ok := s.opened[filepath.FromSlash(token.Filename)]
-	return ok && n >= m.opened
+	return ok && n >= p.opened
 }
 
 // next gives the index of the first of n tokens, in their order, that stands behind an
@@ -161,5 +172,5 @@ func (s *stream) next(m *met, n int, token func(int) cctoken.Position) int {
 			}
 		}
 	}
-	return from + sort.Search(to-from, func(i int) bool { return s.before(m, token(from+i)) })
+	return from + sort.Search(to-from, func(i int) bool { return s.before(m.place, token(from+i)) })
 }

@@ -1,0 +1,3 @@
+// Sets the alignment for the file that includes it.
+#define TIGHT 1
+#pragma pack(push, 2)
