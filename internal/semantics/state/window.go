@@ -189,28 +189,6 @@ func (e *Epoch) Refs(w *comm.Walk) {
 	}
 }
 
-// Touch says that bytes of a window were read or written by their process.
-type Touch struct {
-	From  int64 `ref:"word"` // from the beginning of the window
-	To    int64 `ref:"word"` // behind the last one
-	Write bool  `ref:"word"`
-	// Vague: some of these bytes were, and which is not known: so many from Where on, if Guard holds. Where is Nil if
-	// nothing more is known.
-	Vague bool     `ref:"word"`
-	Bytes int64    `ref:"word"`
-	Where sym.Expr `when:"Vague"`
-	Guard sym.Expr `when:"Vague"`
-	// Held: a call that the process is in uses them until it returns, and MPI may read or write them at any time.
-	Held bool `ref:"word"`
-	// By is, in Window.Recent, the process.
-	By int `ref:"word"`
-	// Behind is, of bytes that were read in Window.Touched, Window.Operated as that was: what the process reads before it
-	// calls an operation on its own memory has been read when that is done.
-	Behind int64 `ref:"word"`
-	// Site is the first place where that was; it is no part of the identity.
-	Site comm.CallSite `ref:"-"`
-}
-
 // Refs is that of comm.Referrer.
 func (x *Window) Refs(w *comm.Walk) {
 	w.Word(uint32(x.Comm))
@@ -228,30 +206,16 @@ func (x *Window) Refs(w *comm.Walk) {
 	w.ValueRefs(&x.Numbers)
 	x.Access.Refs(w)
 	x.Exposure.Refs(w)
-	comm.ItemsRef(w, &x.Touched)
+	touchesRef(w, &x.Touched)
 	w.ValueRefs(&x.Bases)
-	comm.ItemsRef(w, &x.Recent)
-	comm.ItemsRef(w, &x.Own)
-	comm.ItemsRef(w, &x.Lately)
+	touchesRef(w, &x.Recent)
+	touchesRef(w, &x.Own)
+	touchesRef(w, &x.Lately)
 	comm.ItemsRef(w, &x.Regions)
 }
 
 // Shared tells whether it is a window of shared memory.
 func (x *Window) Shared() bool { return x.Bases != nil }
-
-// Refs is that of comm.Referrer.
-func (t *Touch) Refs(w *comm.Walk) {
-	w.Long(t.From)
-	w.Long(t.To)
-	w.Flags(t.Write, t.Vague, t.Held)
-	w.Word(uint32(t.By))
-	w.Long(t.Behind)
-	if t.Vague {
-		w.Long(t.Bytes)
-		w.ValueRef(&t.Where)
-		w.ValueRef(&t.Guard)
-	}
-}
 
 // Entered tells whether the process is in an epoch of active target synchronisation.
 func (x *Window) Entered() bool { return x.Open || x.Access.Open || x.Exposure.Open }
@@ -296,69 +260,6 @@ func (p *Proc) EndOperations(id int) {
 	p.dropDatatypes()
 }
 
-// Dated gives an access of the process now, with what it comes behind.
-func (x *Window) Dated(t Touch) Touch {
-	if !t.Write {
-		t.Behind = x.Operated
-	}
-	return t
-}
-
-// Touching gives the window with one more access to its memory.
-func (x *Window) Touching(t Touch) *Window {
-	if covered(x.Touched, &t) {
-		return x
-	}
-	n := *x
-	n.Touched = Noting(append(make([]Touch, 0, len(x.Touched)+1), x.Touched...), t)
-	return &n
-}
-
-// Noting adds an access to a list of accesses, which nobody else has, in place. Accesses of one kind that meet, or
-// stand side by side, are one, and those of which it is not known where they were are kept in their order.
-func Noting(list []Touch, t Touch) []Touch {
-	if covered(list, &t) {
-		return list
-	}
-	now := list[:0]
-	for _, u := range list {
-		alike := u.Write == t.Write && u.Held == t.Held && u.By == t.By && u.Behind == t.Behind && !u.Vague &&
-			!t.Vague
-		if alike && u.From <= t.To && t.From <= u.To {
-			t.From, t.To, t.Site = min(t.From, u.From), max(t.To, u.To), u.Site
-			continue
-		}
-		now = append(now, u)
-	}
-	now = append(now, t)
-	slices.SortStableFunc(now, func(a, b Touch) int {
-		return cmp.Or(order(a.Vague, b.Vague), cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To), order(a.Write, b.Write),
-			order(a.Held, b.Held), cmp.Compare(a.By, b.By), cmp.Compare(a.Behind, b.Behind))
-	})
-	return now
-}
-
-// covered tells whether one of the accesses says all that another one does.
-func covered(list []Touch, t *Touch) bool {
-	for k := range list {
-		if list[k].covers(t) {
-			return true
-		}
-	}
-	return false
-}
-
-// covers tells whether an access says all that another one does.
-func (t *Touch) covers(o *Touch) bool {
-	if t.Vague || o.Vague {
-		a, b := *t, *o
-		a.Site, b.Site = comm.CallSite{}, comm.CallSite{}
-		return a == b
-	}
-	return t.From <= o.From && o.To <= t.To && t.Write == o.Write && t.By == o.By && t.Behind >= o.Behind &&
-		(t.Held || !o.Held)
-}
-
 // Ordered is a synchronisation of process p, got from Edit, of a window of shared memory: its accesses before count for
 // each other process until that synchronises, too.
 func (s *State) Ordered(p int, window int) {
@@ -397,17 +298,6 @@ func (x *Window) Released() *Window {
 	n := *x.WithApart(released(x.Apart()))
 	n.Lately = released(x.Lately)
 	return &n
-}
-
-// order puts false before true.
-func order(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
-	}
-	return 1
 }
 
 // Lost tells whether the memory that the process has in a window is gone, although the window is there.

@@ -476,7 +476,7 @@ func (c *call) collides(o *operation, others []operation, target int) bool {
 		if x.Shared() {
 			return c.overtakes(o, x)
 		}
-		for _, t := range c.before(o, x, target) {
+		for _, t := range o.byPlace(c.before(o, x, target)) {
 			if c.touched(&t, o, target) {
 				return true
 			}

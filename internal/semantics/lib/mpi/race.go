@@ -1,6 +1,7 @@
 package mpi
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -40,7 +41,7 @@ func (c *call) raceIn(x *state.Window, mine []operation) bool {
 		if itself {
 			own++
 		}
-		for _, t := range x.Touched {
+		for _, t := range mine[i].byPlace(x.Touched) {
 			if (!itself || t.Write || t.Behind >= own) && c.touched(&t, &mine[i], c.P) {
 				return true
 			}
@@ -188,6 +189,35 @@ func (c *call) crooked(a, b *operation) bool {
 		}
 	}
 	return false
+}
+
+// byPlace puts first what of some accesses is at the first byte of the operation that one of them is at: what was
+// written there, and then what was read.
+func (o *operation) byPlace(list []state.Touch) []state.Touch {
+	type place struct {
+		run  int
+		from int64
+	}
+	at := func(t *state.Touch) place {
+		for k, r := range o.runs {
+			if from := max(r.At, t.From); !t.Vague && from < min(r.At+r.N*r.Size, t.To) {
+				return place{k, from}
+			}
+		}
+		return place{len(o.runs), 0}
+	}
+	first, found := place{len(o.runs), 0}, -1
+	for k := range list {
+		p := at(&list[k])
+		if c := cmp.Or(cmp.Compare(p.run, first.run), cmp.Compare(p.from, first.from)); c < 0 ||
+			c == 0 && found >= 0 && list[k].Write && !list[found].Write {
+			first, found = p, k
+		}
+	}
+	if found <= 0 {
+		return list
+	}
+	return slices.Insert(slices.Delete(slices.Clone(list), found, found+1), 0, list[found])
 }
 
 // touched reports an operation that conflicts with a load or store of the process itself, and tells whether the call is

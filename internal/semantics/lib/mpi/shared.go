@@ -176,7 +176,7 @@ func (c *call) overtakes(o *operation, x *state.Window) bool {
 		if y == nil || !o.passive && (!y.Open || c.S.Comm.Passed(x.Comm, q, c.P)) {
 			continue // between fences it is what a process has done since the one before that counts
 		}
-		for _, t := range c.before(o, y, q) {
+		for _, t := range o.byPlace(c.before(o, y, q)) {
 			if c.touched(&t, o, q) {
 				return true
 			}
