@@ -27,7 +27,9 @@ type ContractTable struct {
 	Unchecked []string `json:"unchecked,omitempty"`
 	// Assumed are the contracts that were used and not proved, since they were not asked for.
 	Assumed []string `json:"assumed,omitempty"`
-	Stats   Stats    `json:"stats"`
+	// Axioms are those that all proofs rest on: a false one may make anything follow.
+	Axioms []string `json:"axioms,omitempty"`
+	Stats  Stats    `json:"stats"`
 	// Solvers names the solvers that were there to be asked.
 	Solvers []string `json:"-"`
 }
@@ -42,7 +44,9 @@ type ContractProof struct {
 	Used []string       `json:"used,omitempty"`
 	Runs []*ContractRun `json:"runs"`
 	// Bounds and Assumptions are what the proof of a C function rests on, each in words.
-	Bounds      []string `json:"bounds,omitempty"`
+	Bounds []string `json:"bounds,omitempty"`
+	// Axioms are taken for true, and stand in the text.
+	Axioms      []string `json:"axioms,omitempty"`
 	Assumptions []string `json:"assumptions,omitempty"`
 	// Notes are remarks on clauses, such as one that says nothing.
 	Notes []Note `json:"notes,omitempty"`

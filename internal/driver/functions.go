@@ -59,12 +59,16 @@ func functions(ctx context.Context, files []string, cfg option.Config,
 			return nil, err
 		}
 		t.Contracts = append(t.Contracts, p)
+		t.Axioms = joined(t.Axioms, p.Axioms)
 		if worse(p.Verdict, t.Verdict) {
 			t.Verdict, t.Reason = p.Verdict, ""
 			if p.Verdict == verdict.Inconclusive {
 				t.Reason = p.Name + ": " + p.Reason
 			}
 		}
+	}
+	if err := contradiction(ctx, files, cfg, t, log); err != nil {
+		return nil, err
 	}
 	t.Assumed = restsOn(t)
 	if together {
@@ -74,6 +78,29 @@ func functions(ctx context.Context, files []string, cfg option.Config,
 	t.Config.Procedures = cfg.Procedures
 	t.Stats.Time = seconds(begun)
 	return t, nil
+}
+
+// contradiction asks whether the axioms that proofs rest on contradict each other, so that these are none.
+func contradiction(ctx context.Context, files []string, cfg option.Config, t *result.ContractTable, log *logs) error {
+	if len(t.Axioms) == 0 || t.Verdict == verdict.Violated {
+		return nil
+	}
+	cfg.Procedures, cfg.NP = []string{c.Contradiction}, option.Range{From: 1, To: 1}
+	r, err := check(ctx, option.Verify, [][]string{files}, cfg, log)
+	if err != nil {
+		return err
+	}
+	t.Stats.Add(&r.Stats)
+	if r.Verdict != verdict.Verified {
+		return nil
+	}
+	t.Verdict, t.Reason = verdict.Inconclusive, "the axioms contradict each other: anything follows from them"
+	for _, p := range t.Contracts {
+		if len(p.Axioms) > 0 && p.Verdict == verdict.Verified {
+			p.Verdict, p.Reason = t.Verdict, t.Reason
+		}
+	}
+	return nil
 }
 
 // functionRuns proves the contract of a function for some numbers of processes, up to one for which it does not hold.
@@ -166,7 +193,9 @@ func functionProof(f c.Contracted, r *result.Result) *result.ContractProof {
 	}
 	p := &result.ContractProof{Name: f.ID, Position: f.At.Position(), Verdict: r.Verdict, Reason: r.Reason,
 		Runs: []*result.ContractRun{run}, Notes: r.Notes, Bounds: r.Bounds}
-	p.Assumptions = []string{"what parameters point to does not overlap, nor contain global variables, and has values"}
+	if !f.Lemma {
+		p.Assumptions = []string{"what parameters point to does not overlap, nor contain global variables, and has values"}
+	}
 	if f.Collective {
 		p.Assumptions = append(p.Assumptions, "a communicator that is a parameter has the processes of MPI_COMM_WORLD, in "+
 			"their order")
@@ -180,6 +209,10 @@ func functionProof(f c.Contracted, r *result.Result) *result.ContractProof {
 			p.Used = append(p.Used, strings.TrimSuffix(used, c.UsedEnd))
 		case isEnd:
 			endless = append(endless, again)
+		case strings.HasPrefix(a, c.Axiom):
+			p.Axioms = append(p.Axioms, a)
+		case strings.HasPrefix(a, c.Lemma):
+			p.Used = append(p.Used, strings.TrimPrefix(a, "the "))
 		default:
 			p.Assumptions = append(p.Assumptions, a)
 		}

@@ -18,6 +18,9 @@ func Contracts(w io.Writer, t *result.ContractTable) error {
 	if t.Reason != "" {
 		p.line("  %s", t.Reason)
 	}
+	for _, a := range t.Axioms {
+		p.line("  taken for true: %s", a)
+	}
 	for _, c := range t.Contracts {
 		p.oneContract(c)
 	}
@@ -31,12 +34,28 @@ func Contracts(w io.Writer, t *result.ContractTable) error {
 	}
 	if len(t.Assumed) > 0 {
 		p.line("")
-		p.line("Used and not proved: the contracts of %s.", strings.Join(t.Assumed, ", "))
+		p.line("Used and not proved: %s.", contractsOf(t.Assumed))
 	}
 	p.line("")
 	p.line("  states %d, transitions %d, prover calls %d, time %.1f s", t.Stats.StatesSeen, t.Stats.Transitions,
 		t.Stats.ProverCalls, t.Stats.Time)
 	return p.err
+}
+
+// contractsOf names contracts and lemmas.
+func contractsOf(names []string) string {
+	var contracts, lemmas []string
+	for _, n := range names {
+		if strings.HasPrefix(n, "lemma ") {
+			lemmas = append(lemmas, n)
+		} else {
+			contracts = append(contracts, n)
+		}
+	}
+	if len(contracts) > 0 {
+		lemmas = append([]string{"the contracts of " + strings.Join(contracts, ", ")}, lemmas...)
+	}
+	return strings.Join(lemmas, ", ")
 }
 
 func contractsTitle(t *result.ContractTable) string {
@@ -54,7 +73,7 @@ func (p *printer) oneContract(c *result.ContractProof) {
 	p.line("")
 	used := ""
 	if len(c.Used) > 0 {
-		used = " (with the contracts of " + strings.Join(c.Used, ", ") + ")"
+		used = " (with " + contractsOf(c.Used) + ")"
 	}
 	p.line("%s: %s%s", c.Name, c.Verdict, used)
 	if c.Reason != "" {

@@ -67,6 +67,9 @@ func (l *lowerer) value(x Expr) model.Expr {
 // of programs, and of such results again.
 var exact = &model.Type{Kind: model.Int, Name: "integer", Bits: 256, Signed: true, Size: 32}
 
+// Integer gives the type of integers without bounds.
+func Integer() *model.Type { return exact }
+
 // condition lowers an expression to a Logical. A string, the message of an assertion, is
 // true.
 func (l *lowerer) condition(x Expr) model.Expr {
@@ -87,6 +90,9 @@ func (l *lowerer) term(x Expr) (e model.Expr, place bool) {
 			return b.again(l.within), false
 		case b != nil:
 			return b.value, false
+		}
+		if s, ok := l.scope.(Definitions); ok && len(l.defining) > 0 {
+			return s.Global(x)
 		}
 		return l.scope.Name(x)
 	case *Index:

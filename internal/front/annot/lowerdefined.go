@@ -39,6 +39,9 @@ func (l *lowerer) defined(d *Definition, x *Call) model.Expr {
 		}
 		b.up, bound = bound, b
 	}
+	if d.Body == nil {
+		return l.undefined(d, x, bound)
+	}
 	inner := *l
 	inner.bound, inner.within = bound, cmp.Or(l.within, "a definition")
 	inner.defining = append(slices.Clone(l.defining), d.Name)
@@ -46,6 +49,29 @@ func (l *lowerer) defined(d *Definition, x *Call) model.Expr {
 		return l.OfCondition(inner.condition(d.Body))
 	}
 	return l.fits(inner.value(d.Body), d.Result, d.Body)
+}
+
+// undefined lowers the use of what has no body: it depends on its parameters, and on what it reads.
+func (l *lowerer) undefined(d *Definition, x *Call, bound *binding) model.Expr {
+	args := make([]model.Expr, len(d.Params))
+	for i, p := range d.Params {
+		args[i] = bound.find(p.Name).value
+	}
+	for _, n := range d.Reads {
+		e, place := l.scope.(Definitions).Global(n)
+		if place {
+			e = l.Read(e)
+		}
+		if build.IsBad(e) {
+			return build.Bad(x.At)
+		}
+		args = append(args, e)
+	}
+	e := l.scope.(Definitions).Abstract(d, args, x)
+	if d.Result == nil && !build.IsBad(e) {
+		return l.OfCondition(l.Func.Condition(e))
+	}
+	return e
 }
 
 // passed gives what a parameter of a definition stands for; nil after a report.

@@ -35,6 +35,10 @@ type Exact interface {
 type Definitions interface {
 	// Definition gives that of a name; nil if there is none.
 	Definition(name string) *Definition
+	// Global gives what a name in a definition stands for that is none of its parameters, as Name does.
+	Global(n *Name) (e model.Expr, place bool)
+	// Abstract applies what is defined without a body.
+	Abstract(d *Definition, args []model.Expr, c *Call) model.Expr
 }
 
 // Labels is what a Scope has besides when its annotations speak of states at labels.

@@ -12,7 +12,7 @@ import (
 
 // readComments makes pragmas of the annotations that stand in comments. All lines stay.
 func (r *rewriter) readComments() {
-	words := []string{"loop", "assert", "check", "admit", "predicate", "logic"}
+	words := []string{"loop", "assert", "check", "admit", "predicate", "logic", "lemma", "axiomatic"}
 	r.f.comments, r.f.spoken = map[int]*annot.Comment{}, map[int][]*pragma{}
 	for _, c := range annot.Comments(r.f.src) {
 		word := c.First()
@@ -61,9 +61,9 @@ func (l *loader) readComment(f *file, line int) []*pragma {
 		x.contract, wrong = annot.ParseFunction(c.Toks)
 		list = append(list, x)
 	case annot.IsDefinition(word):
-		var defined []*annot.Definition
-		if defined, wrong = annot.ParseDefinitions(c.Toks); wrong == nil {
-			wrong = l.define(defined)
+		var all *annot.Logic
+		if all, wrong = annot.ParseLogic(c.Toks); wrong == nil {
+			wrong = l.define(f, all)
 		}
 	case word == "assert", word == "check", word == "admit":
 		var x *annot.Clause
@@ -91,18 +91,4 @@ func (l *loader) readComment(f *file, line int) []*pragma {
 	}
 	f.spoken[line] = list
 	return list
-}
-
-// define adds definitions of the logic, which hold in all files.
-func (l *loader) define(list []*annot.Definition) *diag.Diagnostic {
-	for _, d := range list {
-		if other := l.linking.logic[d.Name]; other != nil {
-			return diag.New(diag.Annotation, d.At, "%s is defined at %s, too", d.Name, other.At)
-		}
-		if l.linking.logic == nil {
-			l.linking.logic = map[string]*annot.Definition{}
-		}
-		l.linking.logic[d.Name] = d
-	}
-	return nil
 }

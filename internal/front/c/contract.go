@@ -27,6 +27,8 @@ type Contracted struct {
 	Proved bool
 	// Collective: it has a collective behavior, and is proved for numbers of processes.
 	Collective bool
+	// Lemma: it is a lemma, and no function.
+	Lemma bool
 }
 
 // contracted is a function with its contract.
@@ -73,6 +75,7 @@ func Contracts(opts Options, files []string) (list []Contracted, err error) {
 			return Contracts(opts, files)
 		}
 	}
+	list = l.lemmas()
 	for _, f := range l.contracts() {
 		list = append(list, f.Contracted)
 	}
@@ -120,6 +123,7 @@ func (l *loader) contracts() []*contracted {
 			f.unit, f.decl, f.Proved = u, d, true
 		}
 	})
+	l.checkDefinitions()
 	tellApart(list)
 	for _, f := range list {
 		f.expand()

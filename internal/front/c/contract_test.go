@@ -109,7 +109,6 @@ int f(int n, int x, int *p, int *r) { int y = x; return y; }
 // TestRefusedAnnotations holds the same of annotations where they can stand, and of what a contract is about.
 func TestRefusedAnnotations(t *testing.T) {
 	for _, text := range []string{
-		"int g;\n/*@ predicate p(integer i) = i > §g; */\nint f(void) { return 1; }\n",
 		"/*@ predicate p§{L}(int *a) = *a > 0; */\nint f(void) { return 1; }\n",
 		"/*@ predicate p(int *a) = §\\old(*a) > 0; */\nint f(void) { return 1; }\n",
 		"/*@ predicate p(int *a) = §\\valid(a); */\nint f(void) { return 1; }\n",
@@ -124,8 +123,6 @@ func TestRefusedAnnotations(t *testing.T) {
 		"/*@ logic integer l(integer i) = i; */\n/*@ ensures §l(1, 2) == 0; */\nint f(void) { return 1; }\n",
 		"/*@ predicate p(long *a) = *a > 0; */\n/*@ requires \\valid(a); ensures p(§a); */\nint f(int *a) { return 1; }\n",
 		"/*@ predicate p(integer i) = §g(i) > 0; */\nint g(int);\n/*@ ensures p(1); */\nint f(void) { return 1; }\n",
-		"/*@ §lemma l: \\true; */\nint f(void) { return 1; }\n",
-		"/*@ §axiomatic A { } */\nint f(void) { return 1; }\n",
 		"/*@ §global invariant i: \\true; */\nint f(void) { return 1; }\n",
 		"/*@ §type invariant i(int x) = x > 0; */\nint f(void) { return 1; }\n",
 		"/*@ \\mpi_collective(§c, P2P): ensures \\true; */\nint f(void) { return 1; }\n",

@@ -64,7 +64,8 @@ type driver struct {
 	universe bool
 	// allBefore and allBehind are prefixes of what each process has: before, and behind.
 	allBefore, allBehind string
-	world                bool // a parameter that is a communicator is MPI_COMM_WORLD, and not one of its own
+	axioms               *fact // that axioms contradict each other, which is asked; or nil
+	world                bool  // a parameter that is a communicator is MPI_COMM_WORLD, and not one of its own
 }
 
 // part is a variable of the pre-state.

@@ -210,7 +210,7 @@ func (w *world) atMeeting(d *driver, n *annot.Name) (e model.Expr, place, ok boo
 
 // unknownElsewhere refuses a variable of which nothing says what another process has.
 func (w *world) unknownElsewhere(n *annot.Name) (e model.Expr, place, ok bool) {
-	x, declared := lookup(w.scope, w.seq, n.Text).(*cc.Declarator)
+	x, declared := w.find(n.Text).(*cc.Declarator)
 	if !declared || x.IsTypename() {
 		return nil, false, false
 	}

@@ -258,7 +258,7 @@ func (w *world) ofProcess(n *annot.Name) (e model.Expr, place, ok bool) {
 	if d.summary != "" {
 		return w.atMeeting(d, n)
 	}
-	x, declared := lookup(w.scope, w.seq, n.Text).(*cc.Declarator)
+	x, declared := w.find(n.Text).(*cc.Declarator)
 	if !declared || x.IsTypename() {
 		return nil, false, false
 	}

@@ -2,6 +2,7 @@ package c
 
 import (
 	"slices"
+	"strings"
 
 	"modernc.org/cc/v4"
 
@@ -112,6 +113,12 @@ func (w *world) Predicate(c *annot.Call) model.Expr {
 func (l *loader) proves() bool {
 	switch {
 	case l.opts.Contract != "" && l.known.contract == nil:
+		if strings.HasPrefix(l.opts.Contract, lemmaID) {
+			if l.known.contract = l.lemmaDriver(l.opts.Contract); l.known.contract == nil {
+				return false
+			}
+			break
+		}
 		f := l.named(l.opts.Contract)
 		if f == nil {
 			return false
@@ -139,6 +146,7 @@ func (l *loader) checkReached() {
 	if d == nil || l.prog.Main == nil {
 		return
 	}
+	l.prog.Assumed = append(l.prog.Assumed, l.factsUsed()...)
 	clauses := len(d.clauses)
 	for _, x := range l.known.summaries {
 		clauses += len(x.clauses)

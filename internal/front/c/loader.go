@@ -76,8 +76,10 @@ type linking struct {
 	strings   []*literal                   // in order
 	ids       build.Names                  // of annotations; nil before the first one
 	logic     map[string]*annot.Definition // what is defined in comments
-	clauses   int                          // lines of the driver that stand for clauses and were met
-	moments   bool                         // some annotation speaks of the pre-state of a contract
+	facts     []*fact                      // lemmas and axioms, in the order of the text
+	undefined map[*annot.Definition]*model.AbstractFunc
+	clauses   int  // lines of the driver that stand for clauses and were met
+	moments   bool // some annotation speaks of the pre-state of a contract
 	initFn    *fn
 
 	standIns  []*model.Function          // for functions of libraries whose addresses are taken

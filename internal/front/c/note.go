@@ -79,7 +79,7 @@ func (w *world) tree(m *met) annot.Expr {
 		w.u.l.report(d)
 		return nil
 	}
-	return x
+	return w.under(m, x)
 }
 
 // condition lowers the condition of an annotation; what names it where no action can be

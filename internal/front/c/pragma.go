@@ -43,10 +43,11 @@ type pragma struct {
 	contract *annot.Function
 	breaks   verdict.Kind
 	wrong    string
-	behind   bool // it stands behind the call
-	process  int  // the number of the process of which it is, from 1 on; 0 for the one that comes there
-	clause   bool // it is a clause of a contract
-	joint    bool // it speaks of what other processes have
+	behind   bool  // it stands behind the call
+	process  int   // the number of the process of which it is, from 1 on; 0 for the one that comes there
+	clause   bool  // it is a clause of a contract
+	fact     *fact // the lemma of which it is the proof; or nil
+	joint    bool  // it speaks of what other processes have
 	// inputs are the variables that it makes inputs; lowered tells whether its
 	// assumption has been attached to them.
 	inputs  []*model.InputVar

@@ -1,6 +1,7 @@
 package c
 
 import (
+	"math"
 	"math/big"
 	"slices"
 	"strings"
@@ -26,7 +27,9 @@ type world struct {
 	before, after bool
 	// here: that is what Here stands for. instant is the label at which the state is that is spoken of, or nil, and note
 	// the annotation.
-	here    bool
+	here bool
+	// global: a name in a definition is looked up, at file scope.
+	global  bool
 	instant *instant
 	note    *met
 	// at is the rank of the process that is spoken of, nil for the one that comes there; joint: it speaks of several.
@@ -60,6 +63,17 @@ func lookup(s *cc.Scope, seq int, name string) cc.Node {
 	return nil
 }
 
+// wholeText is behind the last token.
+const wholeText = math.MaxInt32
+
+// find gives what a name stands for here.
+func (w *world) find(name string) cc.Node {
+	if w.global {
+		return lookup(w.u.ast.Scope, wholeText, name)
+	}
+	return lookup(w.scope, w.seq, name)
+}
+
 // isType tells whether a name is that of a type.
 func (w *world) isType(name string) bool {
 	d, ok := lookup(w.scope, w.seq, name).(*cc.Declarator)
@@ -75,7 +89,7 @@ func (w *world) Name(n *annot.Name) (model.Expr, bool) {
 		w.Report(diag.Unsupported, n.At, "%s is supported in contracts with a collective behavior only", n.Text)
 		return build.Bad(n.At), false
 	}
-	switch x := lookup(w.scope, w.seq, n.Text).(type) {
+	switch x := w.find(n.Text).(type) {
 	case *cc.Enumerator:
 		k, ok := intValue(x.Value())
 		if !ok {
@@ -295,14 +309,6 @@ func (w *world) arguments(c *annot.Call, name string, params []*model.Type, args
 		ok = ok && !build.IsBad(args[i])
 	}
 	return ok
-}
-
-// Definition gives what is defined in the logic, in comments.
-func (w *world) Definition(name string) *annot.Definition {
-	if !w.exact {
-		return nil
-	}
-	return w.u.l.linking.logic[name]
 }
 
 // Literal gives the value of a constant.

@@ -52,7 +52,7 @@ func (w *world) Remote(r *annot.Remote, rank model.Expr) model.Expr {
 // visibleRemote completes a variable of another process that is declared where the
 // annotation stands.
 func (w *world) visibleRemote(m *model.Remote) model.Expr {
-	switch x := lookup(w.scope, w.seq, m.Name).(type) {
+	switch x := w.find(m.Name).(type) {
 	case nil:
 		where := ""
 		if w.F != nil {

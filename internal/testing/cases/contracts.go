@@ -194,7 +194,9 @@ func (ex *ContractExample) violations(c *ContractCase, t *tass.ContractTable, me
 		}
 		for _, r := range p.Runs {
 			for _, v := range r.Violations {
-				if v.Certainty != verdict.Confirmed && v.Weak == "" && v.Kind != verdict.Nontermination {
+				// of what a lemma says of all numbers, no execution is
+				shown := v.Certainty == verdict.Confirmed || strings.HasPrefix(p.Name, "lemma ") && v.Certainty == verdict.Proved
+				if !shown && v.Weak == "" && v.Kind != verdict.Nontermination {
 					faults = append(faults, fmt.Sprintf("case at line %d, np=%d: %s: no execution shows it, and no contract "+
 						"is too weak", c.Line, r.NP, v.Position))
 				}
