@@ -199,6 +199,9 @@ func (v *Env) movedInBytes(p, k sym.Expr, elem *model.Type, pos source.Pos, chec
 	if check && !v.inObject(o, at, pos) {
 		return sym.Nil
 	}
+	if v.isCounted(f.PtrPath(p)) && v.texts(o.Root.Type, elem) {
+		return f.Pointer(id, v.counted(at)...)
+	}
 	path, _, ok := v.locate(o, at, elem, pos)
 	if !ok {
 		return sym.Nil
@@ -419,16 +422,47 @@ func (v *Env) toPointer(e *model.Cast, x sym.Expr, from, to *model.Type) sym.Exp
 	t := o.Root.Type
 	for _, i := range path {
 		if t = v.component(t, i); t == nil {
+			if v.isCounted(path) && v.texts(o.Root.Type, to.Elem) {
+				return x
+			}
 			return v.relocated(x, to.Elem, e.At)
 		}
 	}
 	if t.Model.Same(to.Elem) {
 		return x
 	}
+	if v.texts(t, to.Elem) {
+		if at, ok := v.position(o, path); ok {
+			return f.Pointer(id, v.counted(v.simplify(at))...)
+		}
+	}
 	if y, ok := v.descend(x, t, to.Elem); ok {
 		return y
 	}
 	return v.relocated(x, to.Elem, e.At)
+}
+
+// texts tells whether the characters of a type, as which something is looked at, are those of an array that is a part
+// of a struct in it. A pointer to such a struct that becomes one to characters goes over all of it (C17 6.3.2.3), and
+// so is counted in bytes: by a path into the array it could not leave that again. Pointers to the array itself must
+// not.
+func (v *Env) texts(t *state.Type, chars *model.Type) bool {
+	if !chars.IsChar() {
+		return false
+	}
+	for t.Model.Kind == model.Array {
+		t = t.Elem
+	}
+	for _, field := range t.Fields {
+		in := field
+		for in.Model.Kind == model.Array {
+			in = in.Elem
+		}
+		if in != field && in.Model.Same(chars) || v.texts(in, chars) {
+			return true
+		}
+	}
+	return false
 }
 
 // relocated gives the form of a pointer that leads to something of the wanted type, if

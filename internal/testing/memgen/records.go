@@ -38,7 +38,8 @@ func (g *gen) record() {
 			m.t = pick(g, integers()...)
 		}
 		dims, value := "", g.literal(m.t)
-		if i > 0 && g.chance(1, 4) {
+		if i > 0 && g.chance(1, 3) {
+			m.t = pick(g, m.t, ctype{"char", 1, false})
 			m.n = 2
 			dims, value = "[2]", g.literals(m.t, 2)
 		}
@@ -110,7 +111,7 @@ func (g *gen) container() {
 func (g *gen) copyRecord() {
 	r, at, m := g.one()
 	from := fmt.Sprintf("%s[%s]", r.name, g.index(r.n))
-	switch g.r.Intn(4) {
+	switch g.r.Intn(5) {
 	case 0:
 		g.line("%s = %s;", at, from)
 	case 1:
@@ -118,6 +119,12 @@ func (g *gen) copyRecord() {
 	case 2:
 		g.need("swap")
 		g.line("swap%s(&%s, &%s, sizeof %s);", g.tail, at, from, at)
+	case 3: // pointers that step over all its members
+		p, q := g.name("p"), g.name("q")
+		t := pick(g, "char", "unsigned char", "signed char")
+		g.line("%s *%s = (%s *)&%s;", t, p, t, at)
+		g.line("const %s *%s = (const %s *)&%s;", t, q, t, from)
+		g.line("for (size_t i = 0; i < sizeof %s; i++) *%s++ = *%s++;", at, p, q)
 	default:
 		v := g.name("v")
 		g.line("%s %s = %s;", r.tag, v, from)

@@ -88,6 +88,10 @@ func TestBytes(t *testing.T) {
 		memset(p, 0, 3 * sizeof *p);
 		assert(a[0] == 1 && a[1] == 0 && a[2] == 0 && c[0] == 'x' && c[2] == 'x' && p[2] == 0.0);
 		free(p);`)
+	const text = "struct { char name[4]; int n; } s[2] = {{\"bob\", 1}, {\"eve\", 2}}; char *c = "
+	check(t, "", text+`(char *)s; c += sizeof *s; assert(*c++ == 'e'); c += 3; assert(*c == 2); c += 4; // one past the end`)
+	check(t, "", text+`s[0].name; assert(c[2] == 'b'); assert(c[4] == 1); // want out-of-bounds`)
+	check(t, "", text+`(char *)s; c += 15; assert(c[1] == 0); // want out-of-bounds`)
 	check(t, "", `int a[3] = {1, 2, 3}, b[2]; memcpy(b, a, sizeof a); // want out-of-bounds "12 bytes are accessed, but b ends after 8"`)
 	check(t, "", `int a[3] = {1, 2, 3}; memcpy(NULL, a, sizeof a); // want invalid-pointer`)
 	check(t, "", `int a[2] = {1}, b[2], c; memcpy(b, &c, sizeof c); assert(a[1] == 0); a[0] = b[0]; // want uninitialized`)
