@@ -111,10 +111,13 @@ func (l *loader) Open(name string) (fs.File, error) {
 		l.parsing.missing = append(l.parsing.missing, base)
 		return &memFile{Reader: strings.NewReader(""), name: name}, nil
 	}
-	f, err := l.open(filepath.FromSlash(name))
+	name = filepath.FromSlash(name)
+	f, err := l.open(name)
 	if err != nil {
+		l.parsing.tree.hears(told{file: name, missing: true})
 		return nil, err
 	}
+	l.parsing.tree.hears(told{file: name, text: f.text})
 	l.parsing.stream.open(f)
 	return &memFile{Reader: bytes.NewReader([]byte(f.text)), name: name, size: len(f.text)}, nil
 }

@@ -83,6 +83,7 @@ func (l *loader) activePragma(toks []cc.Token) error {
 	if len(toks) == 0 {
 		return nil
 	}
+	l.parsing.tree.hears(told{pragma: slices.Clone(toks)})
 	p := toks[0].Position()
 	f := l.parsing.files[p.Filename]
 	where := l.pragmaPlace(f, toks)

@@ -47,17 +47,9 @@ func Load(opts Options, files []string) (prog *model.Program, err error) {
 
 // load is Load without the net under it.
 func (l *loader) load(files []string) (*model.Program, error) {
-	l.names = files
-	if l.known.mentioned == nil {
-		l.known.mentioned = l.mentions(files)
-		l.mentionFiles()
-	}
-	l.readClaims()
-	units := slices.Concat(files, l.known.models)
-	for _, name := range units {
-		if l.translate(name); l.parsing.narrow {
-			return l.anew().load(files)
-		}
+	units, narrow := l.readUnits(files)
+	if narrow {
+		return l.anew().load(files)
 	}
 	l.checkConditions()
 	l.checkLines()
@@ -104,8 +96,9 @@ func (l *loader) load(files []string) (*model.Program, error) {
 		return l.failed()
 	}
 	if len(l.linking.again) > 0 {
+		plans := l.linking.again
 		x := l.anew()
-		x.known.plans = l.linking.again
+		x.known.plans = plans
 		return x.load(files)
 	}
 	l.argumentNote()
@@ -118,6 +111,24 @@ func (l *loader) load(files []string) (*model.Program, error) {
 	l.prog.KeysShow = slices.ContainsFunc(l.prog.LibFuncs, mpispec.MakesKeyvals)
 	answer.Mark(l.prog)
 	return l.prog, nil
+}
+
+// readUnits reads the files of a program, and those of models that belong to it. It tells whether headers were read
+// without something that the program names.
+func (l *loader) readUnits(files []string) (units []string, narrow bool) {
+	l.names = files
+	if l.known.mentioned == nil {
+		l.known.mentioned = l.mentions(files)
+		l.mentionFiles()
+	}
+	l.readClaims()
+	units = slices.Concat(files, l.known.models)
+	for _, name := range units {
+		if l.translate(name); l.parsing.narrow {
+			return units, true
+		}
+	}
+	return units, false
 }
 
 // defined tells whether a function has a body.
@@ -390,12 +401,11 @@ func (l *loader) translate(name string) {
 		}
 	}
 	sources = append(sources, cc.Source{Name: endName, Value: endText})
-	if d := l.containsItself(cfg, sources); d != nil {
-		l.report(d)
+	ast, err := l.treeOf(f, cfg, sources)
+	if wrong, ok := err.(itself); ok {
+		l.report(wrong.Diagnostic)
 		return
 	}
-	l.parsing.stream = newStream(f)
-	ast, err := parse(cfg, sources)
 	if l.parsing.narrow = l.missed(); l.parsing.narrow {
 		return
 	}

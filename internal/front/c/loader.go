@@ -44,6 +44,7 @@ type known struct {
 	unusable  map[string]string // why contracts of functions cannot be used, by their names
 	asks      bool              // the function whose contract is proved may ask whether pointers are null
 	recursive map[string]bool   // functions that are called by contract, and call the one whose contract is proved
+	trees     map[string]*tree  // of the units, by their names
 	// plans are of the expressions with calls in which the order matters that C leaves open; nil the first time.
 	plans map[string]*order.Plan
 }
@@ -58,6 +59,7 @@ type parsing struct {
 	once        map[string]bool      // files with #pragma once met in this unit
 	missing     []string             // includes not found in this unit
 	stream      *stream              // of the unit that is read
+	tree        *tree                // of the unit that the parser reads
 	inputMacros map[string]bool
 	claims      []*met
 	drivers     map[*file]*driver
@@ -97,7 +99,8 @@ type linking struct {
 
 func newLoader(opts Options, first string) *loader {
 	return &loader{
-		opts: opts, prog: &model.Program{Name: filepath.Base(first)},
+		known: known{trees: map[string]*tree{}},
+		opts:  opts, prog: &model.Program{Name: filepath.Base(first)},
 		parsing: parsing{flags: opts.For(first), files: map[string]*file{}, mentions: map[string]*mentions{},
 			drivers: map[*file]*driver{}, inputMacros: map[string]bool{}},
 		linking: linking{syms: map[string]*symbol{}, inputs: map[*model.Variable]*model.InputVar{},
@@ -112,12 +115,14 @@ func (l *loader) anewByContract() *loader {
 	return x
 }
 
-// anew gives a loader of the same program that has read nothing but what is known.
+// anew gives a loader of the same program that has read nothing but what is known. What was linked is let go: trees
+// take much memory.
 func (l *loader) anew() *loader {
 	x := newLoader(l.opts, l.names[0])
 	x.known = l.known
 	if l.lacks.supplied {
 		x.lacks = l.lacks
 	}
+	l.linking = linking{}
 	return x
 }
