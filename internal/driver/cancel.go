@@ -9,19 +9,21 @@ import (
 
 	"github.com/tass-go/tass/internal/memory"
 	"github.com/tass-go/tass/internal/search"
+	"github.com/tass-go/tass/result"
 )
 
 // cancellation tells every phase of a command when it is to end: the time is over, the
 // memory, or somebody asks for it. Safe for concurrent use.
 type cancellation struct {
 	ctx      context.Context
+	begun    time.Time
 	deadline time.Time   // zero: none
 	full     atomic.Bool // the limit on memory was passed
 }
 
 // newCancellation begins to count the time that a command may take.
 func newCancellation(ctx context.Context, timeout time.Duration) *cancellation {
-	c := &cancellation{ctx: ctx}
+	c := &cancellation{ctx: ctx, begun: time.Now()}
 	if timeout > 0 {
 		c.deadline = time.Now().Add(timeout)
 	}
@@ -49,6 +51,7 @@ func (c *cancellation) over() bool { return c.why() != search.Running }
 type cutError struct {
 	why    search.Stop
 	reason string
+	stats  result.Stats
 }
 
 func (e *cutError) Error() string { return e.reason }
@@ -56,7 +59,8 @@ func (e *cutError) Error() string { return e.reason }
 // reading reads programs, and gives up waiting for that when it is time to end.
 func (c *cancellation) reading(limit int64, work func()) error {
 	if c.wait(limit, work) {
-		return &cutError{c.why(), c.why().String() + " while the programs were read"}
+		return &cutError{c.why(), c.why().String() + " while the programs were read",
+			result.Stats{Time: seconds(c.begun), Memory: float64(memory.Own() >> 20)}}
 	}
 	return nil
 }

@@ -43,7 +43,7 @@ func Cases(ctx context.Context, files []string, cfg option.Config) (*result.Case
 	switch {
 	case errors.As(err, &cut):
 		j.programs = []*model.Program{{}}
-		return j.caseTable(nil, oneRun{run: result.Run{Reason: cut.reason}}, nil), nil
+		return j.caseTable(nil, oneRun{run: result.Run{Reason: cut.reason, Stats: cut.stats}}, nil), nil
 	case err != nil:
 		return nil, err
 	}

@@ -71,6 +71,9 @@ func TestLimitsHoldInEveryPhase(t *testing.T) {
 			if err != nil || r.Verdict == "verified" && name != "product" || r.Verdict == "inconclusive" && r.Reason == "" {
 				t.Errorf("%s: %v, %+v", name, err, r)
 			}
+			if name == "reading" && (r.Runs[0].Stats.Time < limit.Seconds() || r.Runs[0].Stats.Memory == 0) {
+				t.Errorf("it says that reading took %+v", r.Runs[0].Stats)
+			}
 		}
 	}
 }

@@ -55,7 +55,8 @@ func check(ctx context.Context, command option.Command, files [][]string, cfg op
 	switch {
 	case errors.As(err, &cut):
 		job.programs = []*model.Program{{}}
-		run := result.Run{NP: job.cfg.NP.From, Verdict: verdict.Inconclusive, Reason: cut.reason, Why: outcome.Why(cut.why)}
+		run := result.Run{NP: job.cfg.NP.From, Verdict: verdict.Inconclusive, Reason: cut.reason, Why: outcome.Why(cut.why),
+			Stats: cut.stats}
 		return job.merge(nil, []oneRun{{run: run}}), nil
 	case err != nil:
 		return nil, err

@@ -69,7 +69,7 @@ func extentOf(n cc.Node) extent {
 // instantsIn finds the states that the annotations of a function speak of; nil if there are none.
 func (f *fn) instantsIn(def *cc.FunctionDefinition, body *cc.CompoundStatement) *instants {
 	var notes []*met
-	within := extentOf(body)
+	within := extent{body.Token.Seq(), body.Token2.Seq()}
 	for _, m := range f.u.attached.order {
 		atLabel := func(t annot.Token) bool { return t.Is(`\at`) || t.Is(`\old`) }
 		if m.exact && within.holds(m.seq) && slices.ContainsFunc(m.args, atLabel) {
