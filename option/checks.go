@@ -40,11 +40,14 @@ func reductions() []Option {
 	return []Option{
 		{Name: "reduce", JSON: "reduce", Always: true,
 			Group: AboutSearch, For: tables(),
-			Help: "partial order reduction: `persistent` (the default), urgent or none",
+			Help: "partial order reduction: `persistent` (the default), checked, urgent or none",
 			Words: []Word{
 				{string(PersistentReduction),
 					"the search leaves out what partial order reduction shows to be superfluous: by the urgent " +
 						"rule, and by looking ahead at wildcard receives (the default)"},
+				{string(CheckedReduction),
+					"by what of that `tass audit` checks, which has no table of receives that commute, and makes no one " +
+						"order of calls in an expression (the default with `--log-search`)"},
 				{string(UrgentReduction),
 					"by the urgent rule alone"},
 				{string(NoReduction),

@@ -34,6 +34,7 @@ type Reduction string
 // The values of Config.Reduce.
 const (
 	PersistentReduction Reduction = "persistent" // looking ahead at wildcard receives, too
+	CheckedReduction    Reduction = "checked"    // what tass audit can check
 	UrgentReduction     Reduction = "urgent"     // the urgent rule alone
 	NoReduction         Reduction = "none"
 )

@@ -178,6 +178,12 @@ func searched(b *strings.Builder, r *ledger.Report) {
 		fmt.Fprintf(b, "\nSearched: not checked, as only a run that verified its program says that everything was searched\n")
 	default:
 		fmt.Fprintf(b, "\nSearched: states %d, choices %d, searches %d\n", c.States, c.Choices, c.Searches)
+		if c.Alone > 0 {
+			fmt.Fprintf(b, "  steps of one process that were made alone, and may be: %d\n", c.Alone)
+		}
+		if c.Sets > 0 {
+			fmt.Fprintf(b, "  states in which one receive was looked at alone, and may be: %d\n", c.Sets)
+		}
 		for _, text := range c.Holes {
 			fmt.Fprintf(b, "  hole: %s\n", text)
 		}

@@ -180,7 +180,10 @@ func TestSearchIsNotChecked(t *testing.T) {
 		change func(*option.Config)
 		want   string
 	}{
-		"reductions": {chooses, func(*option.Config) {}, "urgent"},
+		"liveness by default": {chooses, func(cfg *option.Config) { cfg.Live = option.On }, "liveness"},
+		"commuting receives": {chooses, func(cfg *option.Config) {
+			cfg.Reduce, cfg.Live = option.PersistentReduction, option.On
+		}, "commuting receives"},
 		"liveness": {chooses, func(cfg *option.Config) {
 			nothingLeftOut(cfg)
 			cfg.Live = option.On
@@ -190,7 +193,9 @@ func TestSearchIsNotChecked(t *testing.T) {
 			cfg.Symmetry = option.ProcessSymmetry
 		}, "process symmetry"},
 		"merging": {strings.Replace(chooses, "MPI_Init", "if (n > 7) got = 2; MPI_Init", 1),
-			func(cfg *option.Config) { cfg.NP = option.Range{From: 1, To: 1} }, "path merging"},
+			func(cfg *option.Config) {
+				cfg.NP, cfg.Merge = option.Range{From: 1, To: 1}, option.On
+			}, "path merging"},
 		"calls in one expression": {`int a[2]; int f(int i) { return a[i] = 1; } int main(void) { return f(0) + f(1) - 2; }`,
 			func(cfg *option.Config) {}, ""},
 	} {

@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -18,13 +19,14 @@ func logged(ctx context.Context, command option.Command, files [][]string, cfg o
 	if err != nil {
 		return nil, err
 	}
-	r, err := check(ctx, command, files, cfg, log)
+	r, err := check(ctx, command, files, checkable(cfg), log)
 	if err != nil || log == nil {
 		return r, err
 	}
 	unwritten(log.Ledger, r.Equivalence)
 	run := ledger.Run{Command: string(command), Verdict: r.Verdict, Reason: r.Reason, Bounds: r.Bounds,
-		Solvers: r.Solvers, Violations: len(r.Violations)}
+		Solvers: r.Solvers, Violations: len(r.Violations),
+		Absolute: cfg.WithDefaults(command).Deadlock != option.PotentialDeadlocks}
 	for i := range r.Runs {
 		run.NP = append(run.NP, r.Runs[i].NP)
 	}
@@ -32,6 +34,18 @@ func logged(ctx context.Context, command option.Command, files [][]string, cfg o
 		log.NotAudited("what was searched", "the result is not that of the last searches")
 	}
 	return r, concluded(log.Ledger, run, files)
+}
+
+// checkable switches off, where what is searched is written down, the reductions of which package coverage can check
+// nothing, unless the user has said otherwise.
+func checkable(cfg option.Config) option.Config {
+	if !cfg.LogSearch {
+		return cfg
+	}
+	cfg.Reduce = cmp.Or(cfg.Reduce, option.CheckedReduction)
+	cfg.Live, cfg.Merge = cmp.Or(cfg.Live, option.Off), cmp.Or(cfg.Merge, option.Off)
+	cfg.Symmetry = cmp.Or(cfg.Symmetry, option.NoSymmetry)
+	return cfg
 }
 
 // unwritten notes what is said of floating-point arithmetic, which is not proved by questions of which there are files.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/tass-go/tass/internal/check/coverage"
+	"github.com/tass-go/tass/internal/check/footprint"
 	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/reduce/por"
@@ -25,7 +26,19 @@ type trail struct {
 	uses     []string          // other reductions that were used
 	why      coverage.Reason   // why nothing is explored from here
 	question string
+
+	claim   *coverage.Steps  // of the step that is to be made next, without a look at others; nil of one that is chosen
+	begun   *coverage.Steps  // likewise, of one that has something open at the node
+	steps   []coverage.Steps // those that were made
+	before  *state.State     // the state before the step that is being made; nil behind it
+	changes []string         // what the last step has changed
+	joined  int64            // how many were made on paths that were joined
+	silent  []coverage.Steps // what processes do that are silent
+	set     *coverage.Set    // what is said of a persistent set
 }
+
+// next gives the trail of a run from a node.
+func (t *trail) next() *trail { return &trail{claim: t.begun} }
 
 // use notes that a reduction was used.
 func (t *trail) use(name string) {
@@ -52,9 +65,6 @@ func (t *trail) stopped(out exec.Outcome) {
 
 // The names of what is left out that stand in the log.
 const (
-	ofUrgent     = "urgent"
-	ofSilent     = "silent processes"
-	ofPersistent = "persistent sets"
 	ofGathering  = "commuting receives"
 	ofAssumption = "assumptions first"
 	ofCommuting  = "commuting calls"
@@ -65,7 +75,6 @@ const (
 	ofLiveness   = "liveness"
 	ofSymmetry   = "process symmetry"
 	ofInputs     = "input symmetry"
-	ofCycles     = "processes set aside on a cycle"
 	ofDoom       = "potential deadlocks that end in deadlocks in any case"
 	ofPolling    = "values that change while a process polls"
 )
@@ -76,8 +85,9 @@ func nameOf(mv exec.Move) string {
 }
 
 // moveNames are the words for kinds of moves.
-var moveNames = [...]string{exec.Action: "step", exec.Receive: "receive", exec.Proceed: "proceed", exec.Match: "match",
-	exec.Complete: "complete", exec.Incomplete: "incomplete", exec.Found: "found", exec.Effect: "effect"}
+var moveNames = [...]string{exec.Action: coverage.Step, exec.Receive: coverage.Receive, exec.Proceed: coverage.Proceed,
+	exec.Match:    coverage.Match,
+	exec.Complete: "complete", exec.Incomplete: "incomplete", exec.Found: "found", exec.Effect: coverage.Effect}
 
 // nameOfChoice names a choice, among those of its node.
 func nameOfChoice(c *Choice) string {
@@ -101,13 +111,74 @@ func namesOf(moves []exec.Move) []string {
 	return names
 }
 
-// forcedOn notes that a step is made without a look at the others.
+// forcedOn notes that a step is made without a look at the others, and who they are.
 func (r *run) forcedOn(mv exec.Move) {
 	if r.trail == nil {
 		return
 	}
-	if all := por.Everything(r.sys.M, r.state, r.last); len(all) != 1 || all[0] != mv {
-		r.trail.use(ofUrgent)
+	claim := &coverage.Steps{Process: mv.Process}
+	for _, x := range por.Everything(r.sys.M, r.state, r.last) {
+		switch {
+		case x == mv:
+			claim.Own = append(claim.Own, nameOf(x))
+		case x.Kind.Detached():
+			claim.Others = append(claim.Others, coverage.MPI)
+		case x.Process == mv.Process:
+			claim.Own = append(claim.Own, nameOf(x))
+		default:
+			claim.Others = append(claim.Others, x.Process)
+		}
+	}
+	slices.Sort(claim.Others)
+	claim.Others = slices.Compact(claim.Others)
+	if r.trail.claim = claim; len(claim.Others) == 0 {
+		if !mv.Kind.Detached() {
+			claim.Own = nil // there is nothing to be said
+		}
+		return
+	}
+	claim.Needs = r.sys.M.Readiness(r.state, mv.Process) == exec.Optional
+}
+
+// step notes that a process makes a step. What it gives is called behind the step.
+func (t *trail) step(r *run, p int) func(dead bool) {
+	steps, claimed := coverage.Steps{Process: p}, t.claim != nil
+	if claimed {
+		steps, t.claim = *t.claim, nil
+	}
+	depth, joined, uses := r.depth, t.joined, len(t.uses)
+	t.before = r.state.Fork(r.sys.M.Epochs)
+	r.state.Freeze(r.sys.M.Epochs)
+	return func(dead bool) {
+		if t.open != coverage.Moves && claimed {
+			begun := steps
+			t.begun = &begun
+		}
+		t.look(p, r.state)
+		if !dead && len(t.uses) == uses {
+			steps.Changes = t.changes
+		}
+		steps.Count = r.depth - depth - (t.joined - joined)
+		if n := len(t.steps); n > 0 && t.steps[n-1].Alike(&steps) {
+			t.steps[n-1].Count += steps.Count
+		} else {
+			t.steps = append(t.steps, steps)
+		}
+	}
+}
+
+// look finds out what a step has changed, unless that is known.
+func (t *trail) look(p int, now *state.State) {
+	if t != nil && t.before != nil {
+		t.changes, t.before = footprint.Of(p, t.before, now), nil
+	}
+}
+
+// join notes that it was tried to join paths, in so many steps, and how.
+func (t *trail) join(steps int64, how string) {
+	if t != nil && steps > 0 {
+		t.joined += steps
+		t.use(how)
 	}
 }
 
@@ -118,7 +189,8 @@ func (r *run) paused(mv exec.Move) {
 	}
 	all := por.Everything(r.sys.M, r.state, r.last)
 	r.trail.all = namesOf(all)
-	r.leave(all, []exec.Move{mv}, ofUrgent)
+	r.leave(all, []exec.Move{mv}, coverage.Urgent)
+	r.trail.begun, r.trail.claim = r.trail.claim, nil
 }
 
 // leave notes which moves of a list a reduction leaves out.
@@ -137,6 +209,38 @@ func (r *run) leave(from, kept []exec.Move, by string) {
 	}
 }
 
+// hushed notes what a process does alone that is left out as it is silent, up to where it waits or ends.
+func (r *run) hushed(mv exec.Move) {
+	if r.trail == nil {
+		return
+	}
+	r.state.Freeze(r.sys.M.Epochs)
+	_, s := r.ahead(mv.Process)
+	x := coverage.Steps{Process: mv.Process, Count: 1, Changes: footprint.Of(mv.Process, r.state, s)}
+	p := s.Procs[mv.Process]
+	waits := p.Op.Kind == state.OpRecv || p.Op.Kind == state.OpProbe
+	if p.Status == state.Terminated || waits && s.Comm.First(&p.Op.Pattern) < 0 {
+		x.Own = []string{nameOf(mv)}
+	}
+	r.trail.silent = append(r.trail.silent, x)
+}
+
+// persist notes what the choice of a persistent set rests on, beside what processes have done in the search.
+func (r *run) persist(moves []exec.Move) {
+	if r.trail == nil {
+		return
+	}
+	r.trail.set = &coverage.Set{}
+	if mv := moves[0]; mv.Kind == exec.Match {
+		r.trail.set.Behind = r.state.Comm.Behind(mv.Process, mv.Request)
+		for p := range r.state.Procs {
+			if r.state.Procs[p].Status != state.Active && !r.state.Comm.Open(p) {
+				r.trail.set.Ended = append(r.trail.set.Ended, p)
+			}
+		}
+	}
+}
+
 // narrowed notes what there is at a node, and what was left out in each stage.
 func (r *run) narrowed(chosen, loud, kept []exec.Move, gathered bool) {
 	if r.trail == nil {
@@ -147,11 +251,14 @@ func (r *run) narrowed(chosen, loud, kept []exec.Move, gathered bool) {
 		r.trail.end(coverage.Over)
 	}
 	r.leave(all, chosen, ofAssumption)
-	r.leave(chosen, loud, ofSilent)
+	r.leave(chosen, loud, coverage.Silent)
 	if gathered {
 		r.leave(loud, kept, ofGathering)
 	} else {
-		r.leave(loud, kept, ofPersistent)
+		r.leave(loud, kept, coverage.Persistent)
+	}
+	if !gathered && len(kept) < len(loud) {
+		r.persist(kept)
 	}
 }
 
@@ -194,13 +301,15 @@ type coverLog struct {
 // Arrived implements search.Log.
 func (l *coverLog) Arrived(from int, by **Choice, n *Node, key uint32, how search.Arrival) int {
 	t := n.trail
-	r := &coverage.Record{From: from, Seen: key, Uses: slices.Concat(t.uses, l.used(n.State, how))}
+	r := &coverage.Record{From: from, Seen: key, Uses: slices.Concat(t.uses, l.used(n.State, how)), Depth: n.Depth,
+		Steps: t.steps, Joined: t.joined}
 	if by != nil {
 		r.By = nameOfChoice(*by)
 	}
 	switch how {
 	case search.Entered:
-		r.Kind, r.Open, r.All, r.Left = coverage.State, t.open, t.all, t.left
+		r.Kind, r.Open, r.All, r.Left, r.Begun = coverage.State, t.open, t.all, t.left, t.begun
+		r.Silent, r.Set = t.silent, t.set
 	case search.Met:
 		r.Kind = coverage.Seen
 	default:
@@ -222,7 +331,6 @@ func (l *coverLog) used(s *state.State, how search.Arrival) []string {
 		{how == search.Met && l.sys.Symmetry != nil, ofSymmetry},
 		{how == search.Met && l.sys.Inputs != nil, ofInputs},
 		{s.Coll != nil || l.sys.Start.Coll != nil, ofInvariants},
-		{l.sys.polls, ofPolling},
 	} {
 		if x.is {
 			uses = append(uses, x.name)

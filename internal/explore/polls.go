@@ -115,6 +115,7 @@ func (r *run) again(p int, x *state.Poll) {
 	case x.Idle <= patience && x.Laps <= busy(patience):
 		return
 	}
+	r.trail.use(ofPolling)
 	m.Generalise(s, p, nil, nil) // it may be that only the names of unknown values differ
 	changes = state.Changes(m.F, x.Last, s.Procs[p], equal)
 	if x.Laps > busy(patience) {

@@ -38,11 +38,11 @@ func (r *run) rejoin(mv exec.Move, open sym.Expr) bool {
 	if !state.Equal(yes.state, no.state) {
 		return false
 	}
-	r.trail.use(ofRejoining)
 	r.sys.Observer.Joined(open, w.passed)
 	yes.state.Reads = yes.state.Reads.Union(no.state.Reads)
 	r.state = yes.state
 	r.depth += max(yes.steps, no.steps)
+	r.trail.join(max(yes.steps, no.steps), ofRejoining)
 	r.places = yes.places
 	return true
 }

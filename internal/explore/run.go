@@ -107,6 +107,17 @@ func (r *run) goOn() end {
 
 // apply takes one step in place.
 func (r *run) apply(c exec.Choice) (end, bool) {
+	if r.trail == nil {
+		return r.attempt(c)
+	}
+	behind := r.trail.step(r, c.Move.Process)
+	e, ended := r.attempt(c)
+	behind(e.dead)
+	return e, ended
+}
+
+// attempt is apply, and again if which way is taken makes no difference.
+func (r *run) attempt(c exec.Choice) (end, bool) {
 	m, mv := r.sys.M, c.Move
 	r.depth++
 	r.steps++
@@ -156,7 +167,7 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 	case exec.Unordered:
 		if way := r.straight(mv.Process, res.Ways); way > 0 {
 			r.trail.use(ofCommuting)
-			return r.apply(exec.Choice{Move: mv, Way: way})
+			return r.attempt(exec.Choice{Move: mv, Way: way})
 		}
 		return r.fork(mv, res.Ways), true
 	case exec.Split:
@@ -174,6 +185,7 @@ func (r *run) apply(c exec.Choice) (end, bool) {
 		return r.iterate(res), true
 	}
 	r.markPolls = r.markPolls || mv.Kind == exec.Complete || mv.Kind == exec.Incomplete
+	r.trail.look(mv.Process, r.state)
 	if r.steps >= cycleStart && !mv.Kind.Detached() {
 		r.watch(mv.Process)
 	}
@@ -265,10 +277,10 @@ func (r *run) merge(mv exec.Move, res *exec.Result) bool {
 	}
 	s, passed, steps := r.sys.Merger.Merge(merge.Split{State: r.state, Process: mv.Process, Cond: res.Open}, res.Merged)
 	r.depth += steps
+	r.trail.join(steps, ofMerging)
 	if s == nil {
 		return false
 	}
-	r.trail.use(ofMerging)
 	r.sys.Observer.Joined(res.Open, passed)
 	if s.Comm != r.state.Comm {
 		r.sys.Influence.Note(mv.Process, r.state.Comm, s.Comm)
@@ -410,7 +422,7 @@ func (r *run) closeCycle() {
 	if r.sys.Policy.Conflicts.PutsOff() {
 		return
 	}
-	r.trail.use(ofCycles)
+	r.trail.use(coverage.Cycles)
 	// Tests that fail for ever because another process is out of the way are its fault.
 	reported := r.markPolls && crippled(r.state.Procs)
 	for p, moved := range r.markMoved {

@@ -24,6 +24,8 @@ func (r *run) withoutSilent(c por.Choice) []exec.Move {
 	for _, mv := range c.Moves {
 		if mv.Kind != exec.Proceed || !r.silent(mv.Process) {
 			kept = append(kept, mv)
+		} else {
+			r.hushed(mv)
 		}
 	}
 	return kept
@@ -40,7 +42,7 @@ func (r *run) silent(p int) bool {
 	proc := r.state.Procs[p]
 	a := proc.Ahead
 	if a == nil || a.Ctx != r.state.Ctx {
-		a = r.ahead(p)
+		a, _ = r.ahead(p)
 		if proc.Op.Kind == state.OpSend {
 			proc.Ahead = a
 		}
@@ -49,34 +51,34 @@ func (r *run) silent(p int) bool {
 }
 
 // ahead runs an Optional process alone until it waits, or another process could
-// notice it.
-func (r *run) ahead(p int) *state.Ahead {
+// notice it. It gives the state where it stopped, too.
+func (r *run) ahead(p int) (a *state.Ahead, s *state.State) {
 	m := r.sys.M
-	a := &state.Ahead{Ctx: r.state.Ctx}
-	s := r.state.Fork(m.Epochs)
+	a = &state.Ahead{Ctx: r.state.Ctx}
+	s = r.state.Fork(m.Epochs)
 	res := &exec.Result{}
 	m.Step(s, exec.Choice{Move: exec.Move{Process: p, Kind: exec.Proceed}}, res)
 	before := s.Comm
 	for range probeLimit {
 		if res.Outcome != exec.Done || r.sys.spoilt(res) || s.Comm != before || s.Coll != r.state.Coll ||
 			s.Ctx != r.state.Ctx {
-			return a
+			return a, s
 		}
 		switch proc := s.Procs[p]; {
 		case proc.Status == state.Terminated:
 			a.Silent = true
-			return a
+			return a, s
 		case proc.Status != state.Active:
-			return a
+			return a, s
 		case proc.Op.Kind == state.OpRecv || proc.Op.Kind == state.OpProbe:
 			a.Silent, a.Waits, a.For = true, true, proc.Op.Pattern
-			return a
+			return a, s
 		case proc.Op.Kind != state.NoOp:
-			return a
+			return a, s
 		}
 		m.Step(s, exec.Choice{Move: exec.Move{Process: p}}, res)
 	}
-	return a
+	return a, s
 }
 
 // spoilt tells whether a step that was tried on a copy of the state shows that something is wrong there, or cannot be

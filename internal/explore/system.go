@@ -159,7 +159,7 @@ func (sys *System) Next(n *Node, c *Choice, depth int64) (*Node, int64) {
 		r.unsaved = 0
 	}
 	if sys.covered {
-		r.trail = &trail{}
+		r.trail = n.trail.next()
 	}
 	if n.left {
 		sys.Influence.Descended()

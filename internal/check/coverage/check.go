@@ -13,6 +13,7 @@ import (
 // Claim is what a run says that its searches show.
 type Claim struct {
 	NP       []int                  // the numbers of processes that it is made for: there is one search for each
+	Absolute bool                   // only absolute deadlocks are looked for, or none
 	Records  int64                  // that the log has
 	Question func(file string) bool // whether a question about a condition, of that name, is there to be proved
 }
@@ -20,6 +21,8 @@ type Claim struct {
 // Report is what came of a check.
 type Report struct {
 	Searches, States, Choices int // that count, of searches that do
+	// Alone are the steps that were made without a look at others, and Sets the persistent sets, if they were checked.
+	Alone, Sets int
 	// Holes are what is missing or contradicts itself: the search did not explore what it claims, or the log is
 	// not what it wrote.
 	Holes []string
@@ -71,20 +74,38 @@ type checker struct {
 
 // graph is what is known of one search.
 type graph struct {
-	number, np int
-	initial    int // how often there was one
-	states     map[int]*vertex
-	seen       map[uint32]bool
-	met        []*Record // states that were seen before
-	uses       map[string]int
-	holes      []string
+	number, np   int
+	initial      int // how often there was one
+	states       map[int]*vertex
+	seen         map[uint32]bool
+	met          []met // states that were seen before
+	edges        []edge
+	chosen       []chosen
+	influence    influence
+	steppedAlone int // how many steps were made alone
+	absolute     bool
+	direct       bool
+	aside        bool // processes were set aside on the way to the record at hand, and move no more
+	uses         map[string]int
+	holes        []string
 
 	void, finished, complete bool
+}
+
+// met says where a state was met that was seen before.
+type met struct {
+	from int
+	by   string
+	seen uint32
 }
 
 // vertex is a state.
 type vertex struct {
 	open    Open
+	seen    uint32
+	depth   int64
+	begun   *Steps // the step that has something open there, if it is made alone
+	full    bool   // all that there is was looked at
 	choices []choice
 	shown   string // the question that shows of a choice that no input takes it
 }
@@ -130,7 +151,7 @@ func (c *checker) read(r *Record) {
 			return
 		}
 		c.searches[r.Search] = &graph{number: r.Search, np: r.NP, states: map[int]*vertex{}, seen: map[uint32]bool{},
-			uses: map[string]int{}}
+			uses: map[string]int{}, absolute: c.claim.Absolute, direct: r.Direct}
 		return
 	}
 	if g == nil {
@@ -156,11 +177,12 @@ func (c *checker) arrive(g *graph, r *Record) {
 		g.uses[name]++
 	}
 	g.take(r)
+	g.steps(r)
 	switch r.Kind {
 	case State:
 		g.state(r, c.once)
 	case Seen:
-		g.met = append(g.met, r)
+		g.met = append(g.met, met{r.From, c.once(r.By), r.Seen})
 	case End:
 		g.end(r, c.claim.Question)
 	default:
@@ -211,7 +233,11 @@ func (g *graph) state(r *Record, once func(string) string) {
 	if len(r.All) == 0 {
 		g.hole("state %d has no choices", r.ID)
 	}
-	v := &vertex{open: r.Open, choices: make([]choice, 0, len(r.All))}
+	v := &vertex{open: r.Open, choices: make([]choice, 0, len(r.All)), seen: r.Seen, depth: r.Depth, begun: r.Begun,
+		full: r.Open == Moves && r.Begun == nil && len(r.Left) == 0}
+	if r.From == 0 {
+		v.depth = 0 // a search counts from its first state on
+	}
 	for _, x := range r.All {
 		if v.choice(x) != nil {
 			g.hole("state %d has the choice %q twice", r.ID, x)
@@ -224,6 +250,8 @@ func (g *graph) state(r *Record, once func(string) string) {
 		}
 	}
 	g.states[r.ID], g.seen[r.Seen] = v, true
+	g.silent(r)
+	g.sets(r)
 	if r.Open == Condition && !decided(r.All) {
 		g.hole("the choices in state %d are not a condition that holds and one that does not: %q", r.ID, r.All)
 	}
@@ -299,6 +327,9 @@ func (c *checker) conclude() {
 		}
 		rep.Searches++
 		rep.States += len(g.states)
+		if !g.direct {
+			rep.Alone, rep.Sets = rep.Alone+g.steppedAlone, rep.Sets+len(g.chosen)
+		}
 		for _, v := range g.states {
 			rep.Choices += len(v.choices)
 		}
@@ -332,21 +363,25 @@ func (g *graph) conclude() {
 		return
 	}
 	for _, r := range g.met {
-		if r.Seen == 0 || !g.seen[r.Seen] {
-			g.hole("%q in state %d leads to a state that was seen before, with the number %d, which is missing", r.By, r.From,
-				r.Seen)
+		if r.seen == 0 || !g.seen[r.seen] {
+			g.hole("%q in state %d leads to a state that was seen before, with the number %d, which is missing", r.by, r.from,
+				r.seen)
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(g.states)) {
 		v := g.states[id]
 		for _, x := range v.choices {
 			switch {
-			case x.taken:
+			case x.taken || !g.direct && (x.left == Urgent && v.begun != nil || x.left == Silent || x.left == Persistent):
 			case x.left != "":
 				g.uses[x.left]++
 			default:
 				g.hole("%q was not taken in state %d", x.name, id)
 			}
 		}
+	}
+	if !g.direct {
+		g.fair()
+		g.persistent()
 	}
 }

@@ -101,11 +101,12 @@ func TestOneChange(t *testing.T) {
 // What a reduction left out, and ends without a question, are listed by name.
 func TestNotChecked(t *testing.T) {
 	list := small()
-	list[1].All, list[1].Left = []string{"p", "q", "r"}, map[string]string{"r": "silent processes"}
+	list[1].All, list[1].Left = []string{"p", "q", "r"}, map[string]string{"r": "commuting receives"}
 	list[2].Uses = []string{"urgent"}
 	list[4].Question = ""
 	r := check(t, list)
-	if got := fmt.Sprint(r.NotChecked); len(r.Holes) > 0 || got != "map[an end: no input:1 silent processes:1 urgent:1]" {
+	const want = "map[an end: no input:1 commuting receives:1 urgent:1]"
+	if got := fmt.Sprint(r.NotChecked); len(r.Holes) > 0 || got != want {
 		t.Errorf("%s, %q", got, r.Holes)
 	}
 }
@@ -118,7 +119,7 @@ func TestLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, void := range []bool{true, false} {
-		s := l.Begin(2)
+		s := l.Begin(coverage.Record{NP: 2})
 		at := s.Note(&coverage.Record{Kind: coverage.State, All: []string{"p"}})
 		if void {
 			s.Void()

@@ -73,13 +73,14 @@ type Search struct {
 	states int
 }
 
-// Begin notes that a search begins.
-func (l *Log) Begin(np int) *Search {
+// Begin notes that a search begins, of which the record says for how many processes it is, and what it looks for.
+func (l *Log) Begin(r Record) *Search {
 	l.mu.Lock()
 	l.searches++
 	s := &Search{log: l, number: l.searches}
 	l.mu.Unlock()
-	s.write(&Record{Kind: Begun, NP: np})
+	r.Kind = Begun
+	s.write(&r)
 	return s
 }
 

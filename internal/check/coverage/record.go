@@ -52,6 +52,23 @@ type Record struct {
 	// Uses are the reductions that were used on the way, or in the state.
 	Uses []string `json:"uses,omitempty"`
 
+	// Direct, of Begun: processes act on each other otherwise than by messages and collectives, or it is remembered where
+	// they are, so that the rule about steps that are made alone is another one.
+	Direct bool `json:"direct,omitempty"`
+	// Depth, of State, Seen and End, is how many steps lead there, with those that wait for something to be decided.
+	Depth int64 `json:"d,omitempty"`
+	// Steps are those that were made on the way, the one that was chosen first.
+	Steps []Steps `json:"steps,omitempty"`
+	// Begun, of a State in which a step has something open, is that step if it is made without a look at others.
+	Begun *Steps `json:"begun,omitempty"`
+	// Silent, of State, are what the processes do that are left out as they are silent, each by the move in Own up to
+	// where it has ended, or waits for a message that is not there. Where it stops elsewhere, Own is empty.
+	Silent []Steps `json:"silent,omitempty"`
+	// Set, of State, is what the choice of a persistent set rests on; nil if there is none.
+	Set *Set `json:"set,omitempty"`
+	// Joined is how many steps were made on paths that were joined, or could not be.
+	Joined int64 `json:"joined,omitempty"`
+
 	Why      Reason `json:"why,omitempty"`      // of End
 	Question string `json:"question,omitempty"` // that shows it, by the name of its file
 

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"github.com/tass-go/tass/internal/check/coverage"
 	"github.com/tass-go/tass/internal/check/record"
 	"github.com/tass-go/tass/internal/check/session"
 	"github.com/tass-go/tass/internal/explore"
@@ -79,7 +80,9 @@ func (e *Engine) cover(s *Search, sys *explore.System, dfs *search.DFS[*explore.
 	if log == nil {
 		return func(bool) {}
 	}
-	part := log.Begin(s.Unit.Machine.NP)
+	pol := &sys.Policy
+	part := log.Begin(coverage.Record{NP: s.Unit.Machine.NP,
+		Direct: pol.Ready || pol.Locks || pol.Cancels || pol.Turns || sys.Start.Coll != nil})
 	e.running.covered, dfs.Log = part, sys.Log(part)
 	return part.Finish
 }

@@ -41,7 +41,9 @@ type Config struct {
 	Deadlock   Deadlocks
 	NoReduce   bool
 	UrgentOnly bool // reduction by the urgent rule alone
-	NoMerge    bool // paths that meet again are not merged
+	// CheckedOnly: reduction by what package coverage checks.
+	CheckedOnly bool
+	NoMerge     bool // paths that meet again are not merged
 	// WholeSnapshots: annotations keep all of a process (annotations.Rules.WholeSnapshots).
 	WholeSnapshots bool
 	// KeepDead: values that nothing will read are not cleared (package live).
@@ -197,6 +199,7 @@ func (c *Config) SwitchedOff() reduce.Set {
 		{c.NoReduce, reduce.Of(reduce.Urgent, reduce.Silent, reduce.Persistent, reduce.Gathering, reduce.Apart,
 			reduce.Commuting, reduce.Merging, reduce.Meeting)},
 		{c.UrgentOnly, reduce.Of(reduce.Persistent, reduce.Gathering, reduce.Apart)},
+		{c.CheckedOnly, reduce.Of(reduce.Gathering, reduce.Apart, reduce.Commuting)},
 		{c.NoMerge, reduce.Of(reduce.Merging, reduce.Meeting)},
 		{c.KeepDead, reduce.Of(reduce.Liveness)},
 		{c.NoSymmetry, reduce.Of(reduce.ProcessSymmetry)},

@@ -70,6 +70,8 @@ type Run struct {
 	Bounds     []string        `json:"bounds,omitempty"`
 	Solvers    []string        `json:"solvers,omitempty"`
 	Violations int             `json:"violations"`
+	// Absolute: only absolute deadlocks are looked for, or none.
+	Absolute bool `json:"absolute,omitempty"`
 }
 
 // Program is a file of a program, as it was.
