@@ -50,11 +50,17 @@ func (l *loader) keepsFiles() bool {
 	return l.uses("tmpfile") || l.opts.Input == nil && (l.known.mixed || l.uses("remove") || l.uses("rename"))
 }
 
-// mentionFiles adds what the headers need for programs with files, with jumps, and with an environment: what names it
-// there is made for the program, or by macros.
+// mentionFiles adds what the headers need for programs with files, with jumps, with an environment, and with contracts:
+// what names it there is made for the program, or by macros.
 func (l *loader) mentionFiles() {
 	if l.stacks() {
 		l.known.mentioned.text(nameMakeAlloca + " " + nameEndAlloca)
+	}
+	if l.opts.Contract != "" || l.opts.ByContract { // what the texts that are made of contracts say
+		l.known.mentioned.text("MPI_COMM_WORLD MPI_Comm MPI_Datatype MPI_Init MPI_Finalize MPI_Comm_rank MPI_Comm_size " +
+			"MPI_Comm_dup MPI_Comm_free MPI_INT MPI_CHAR MPI_SIGNED_CHAR MPI_UNSIGNED_CHAR MPI_SHORT MPI_UNSIGNED_SHORT " +
+			"MPI_UNSIGNED MPI_LONG MPI_UNSIGNED_LONG MPI_LONG_LONG MPI_UNSIGNED_LONG_LONG MPI_FLOAT MPI_DOUBLE " +
+			"MPI_LONG_DOUBLE MPI_C_BOOL")
 	}
 	if l.known.mentioned.has("setjmp") || l.known.mentioned.has("longjmp") {
 		l.known.mentioned.text("__tass_fail") // which longjump.go calls
