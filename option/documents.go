@@ -46,7 +46,8 @@ func documents() []Option {
 			Group: AboutResults, For: []Command{Verify},
 			Help: "also write what is searched into that folder, for tass audit; one worker searches then",
 			Doc: "writes what is searched into the folder of `--log-obligations`: each state, the choices that there are, and " +
-				"what was taken. `tass audit` checks that nothing was left out ([audit.md](audit.md)). One worker searches then",
+				"what was taken. `tass audit` checks that nothing was left out ([audit.md](audit.md)). One worker searches then, " +
+				"and reductions that an audit cannot check are off unless they are asked for",
 			At: func(s *Settings) any { return &s.LogSearch }},
 		{Name: "format",
 			Group: AboutResults, For: []Command{Verify, Compare, Proving},
