@@ -244,7 +244,9 @@ func (q *quick) target(at func(q *quick) (obj, off int), f form) (*object, int64
 		q.gaveUp = true
 		return nil, 0
 	}
-	return q.p.mut(obj), int64(off)
+	o = q.p.mut(obj)
+	o.spelt = o.spelt || o.class == heapObj && f.size == 1 && f.class != boolean
+	return o, int64(off)
 }
 
 // inPlace gives the cell that a write of a form at a byte overwrites, and nothing else, in a page that was written to

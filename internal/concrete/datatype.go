@@ -327,9 +327,15 @@ func (t *thread) scatter(b buffer, cells []scalar) error {
 			o.fill(off, one.form.bytes(), cell{})
 			continue
 		}
+		o.spelt = o.spelt || one.spells(o)
 		o.put(off, pack(s, one.form))
 	}
 	return nil
+}
+
+// spells tells whether a basic datatype is one of characters, which are stored in an object of the heap.
+func (b *basic) spells(o *object) bool {
+	return o.class == heapObj && b.form.size == 1 && b.name != "MPI_BYTE" && b.name != "MPI_PACKED"
 }
 
 // describedBy tells whether a basic datatype describes what begins at a byte of an object: by its type, if that was
@@ -350,16 +356,27 @@ func (t *thread) describedBy(obj int, off int64, b *basic) bool {
 	}
 	isVoid := func(elem *model.Type) bool { return elem.Kind == model.Void }
 	asked := b.form.size == 1 && o.class == heapObj && !mean(b.holds)
+	untold := asked && mean(isVoid)
 	switch {
 	case asked && mean(func(elem *model.Type) bool { return !isVoid(elem) }):
 		return false
-	case !(asked && mean(isVoid)) && slices.ContainsFunc(o.passed, b.holds):
+	case asked && o.spelt, untold && o.unset(), !untold && slices.ContainsFunc(o.passed, b.holds):
+		if b.form.size == 1 {
+			t.spell(obj)
+		}
 		return true
 	case off%int64(b.form.size) != 0:
 		return false
 	}
 	c, ok := o.cellAt(off, b.form)
 	return ok && c.form == b.form
+}
+
+// unset tells whether nothing was written to the object.
+func (o *object) unset() bool {
+	return !o.zero && !slices.ContainsFunc(o.pages, func(p *page) bool {
+		return p != nil && slices.ContainsFunc(p.cells, func(c cell) bool { return c.k != undef })
+	})
 }
 
 // handed is a pointer into a block of the heap that a call is passed.
@@ -411,6 +428,9 @@ func (o *object) taken() string {
 	}
 	for _, t := range o.passed {
 		fmt.Fprintf(&b, " %v", t)
+	}
+	if o.spelt {
+		b.WriteString(" spelt")
 	}
 	return b.String()
 }
@@ -485,6 +505,7 @@ func (t *thread) fill(b buffer, cells []scalar) error {
 			o.fill(off, one.form.bytes(), cell{})
 			continue
 		}
+		o.spelt = o.spelt || one.spells(o)
 		o.put(off, pack(s, one.form))
 	}
 	return nil

@@ -261,6 +261,9 @@ func libMemcpy(t *thread, c *model.LibCall, a []value) (value, error) {
 			return value{}, err
 		}
 	}
+	if o := t.p.objs[src.obj]; o.spelt || o.shape != nil && o.shape.begins(int64(src.off), (*model.Type).IsChar) {
+		t.spell(dst.obj)
+	}
 	return a[0], t.store(dst.obj, dst.off, pieces, t.at)
 }
 

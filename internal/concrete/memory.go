@@ -401,6 +401,9 @@ func (t *thread) write(pl place, v value, p source.Pos) error {
 		return t.writeBits(&pl, v.scalar, p)
 	}
 	if pl.t.IsScalar() {
+		if pl.t.IsChar() {
+			t.spell(pl.obj)
+		}
 		return t.store(pl.obj, pl.off, []piece{{size: size, cell: pack(v.scalar, formOf(pl.t))}}, p)
 	}
 	if size == 0 {
@@ -410,6 +413,13 @@ func (t *thread) write(pl place, v value, p source.Pos) error {
 		return unsupported(t.pos(p), "a struct of another size")
 	}
 	return t.store(pl.obj, pl.off, v.agg, p)
+}
+
+// spell notes that characters are stored in an object, if that is a block of the heap.
+func (t *thread) spell(obj int) {
+	if o := t.p.objs[obj]; o.class == heapObj && !o.spelt {
+		t.p.mut(obj).spelt = true
+	}
 }
 
 // store writes to bytes that are known to be there.

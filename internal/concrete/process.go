@@ -37,10 +37,12 @@ type object struct {
 	// passed are the types of values to which pointers into a block of the heap were when calls of MPI took them, other
 	// than that of the shape.
 	passed []*model.Type
-	size   int64
-	base   int64 // where it begins, if the program has asked for an address in it
-	zero   bool  // what is in a page that nothing was written to
-	pages  []*page
+	// spelt: characters were stored in a block of the heap, or copied from where they were.
+	spelt bool
+	size  int64
+	base  int64 // where it begins, if the program has asked for an address in it
+	zero  bool  // what is in a page that nothing was written to
+	pages []*page
 	// digest is that of all pages but the stale ones.
 	digest digest
 	stale  []int64

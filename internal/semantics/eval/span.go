@@ -611,6 +611,9 @@ func (v *Env) Bytes(p sym.Expr, n int, pos source.Pos) (*Bytes, bool) {
 	return &Bytes{pl: pl, n: n}, ok
 }
 
+// Obj gives the object in which the bytes are.
+func (b *Bytes) Obj() int32 { return b.pl.Obj }
+
 // In tells whether the bytes are those of an object.
 func (b *Bytes) In(obj int32) bool { return b.pl.Obj == obj }
 

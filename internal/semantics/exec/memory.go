@@ -151,7 +151,13 @@ func (c *Call) Extent(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 	w := &c.st.scratch.walk
 	*w = walk{c: c, ptr: ptr, region: r, layout: layout, write: write, obj: pl.Obj, path: pl.Path,
 		object: c.Process().Objs[pl.Obj], types: w.types[:0]}
-	if write && !c.mayWrite(w.object) || !w.start() {
+	if write && !c.mayWrite(w.object) {
+		return nil, false
+	}
+	if w.bytewise() {
+		return r, w.takeBytewise(n)
+	}
+	if !w.start() {
 		return nil, false
 	}
 	if layout.Cells == nil {

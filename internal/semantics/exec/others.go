@@ -63,7 +63,7 @@ func (w *walk) asOthers() bool {
 			return false
 		}
 	}
-	use, number := state.Mixed, elem.Kind == model.Int || elem.Kind == model.Float
+	use, number := state.Mixed, isNumber(elem)
 	if chars {
 		use = state.Spelt
 	}
@@ -81,9 +81,9 @@ func (w *walk) asOthers() bool {
 
 // passedAsChars tells whether characters are meant. They are in the bytes of any numbers, so that what the block holds
 // says nothing where the call is passed a pointer to something: it must be one to characters. A pointer to void means
-// characters where some were stored. What a call has begun, others may end.
+// characters where some were stored, or nothing at all. What a call has begun, others may end.
 func (w *walk) passedAsChars() bool {
-	exact, others := slices.Contains(w.c.Args, w.ptr), false
+	exact, others, untold := slices.Contains(w.c.Args, w.ptr), false, false
 	for i, x := range w.c.Args {
 		if i >= len(w.c.Act.Args) || !w.into(x) || exact && x != w.ptr {
 			continue
@@ -93,9 +93,62 @@ func (w *walk) passedAsChars() bool {
 			return true
 		case t != nil && t.Kind != model.Void:
 			others = true
+		case t != nil:
+			untold = true
 		}
 	}
-	return !others && w.object.Use.Has(state.Spelt)
+	return !others && (w.object.Use.Has(state.Spelt) || untold && w.object.Root.Unset())
+}
+
+// Spell notes that characters are in the bytes of a block of the heap that holds other numbers. It must come after Go.
+func (c *Call) Spell(obj int32) {
+	o := c.proc.Objs[obj]
+	if o.Var != nil || o.Use.Has(state.Spelt) {
+		return
+	}
+	if t := o.Root.Type.Elem.Model; t.Kind == model.Float || t.Kind == model.Int && !t.IsChar() {
+		c.S.EditObject(c.proc, obj).Use |= state.Spelt
+	}
+}
+
+// GivesChars notes, where an argument that is memory for later calls is a pointer to characters, that these are in the
+// block that it leads into. It must come after Go.
+func (c *Call) GivesChars(arg int) {
+	f, x := c.M.F, c.Args[arg]
+	t := model.Pointee(c.Act.Args[arg])
+	if t == nil || !t.IsChar() || f.Op(x) != sym.OpPointer || f.PtrObj(x) < 0 || c.proc.Objs[f.PtrObj(x)] == nil {
+		return
+	}
+	c.Spell(f.PtrObj(x))
+}
+
+// bytewise tells whether the buffer begins in the middle of an element of a block, where characters are meant and an
+// operation on a window has them: of the memory of these, each byte is watched by itself.
+func (w *walk) bytewise() bool {
+	cells := w.layout.Cells
+	return w.c.synchronising && slices.Contains(w.path, w.c.M.F.InBytes()) && w.object.Var == nil && len(cells) == 1 &&
+		cells[0].IsChar() && isNumber(w.object.Root.Type.Elem.Model) && w.passedAsChars()
+}
+
+func isNumber(t *model.Type) bool { return t.Kind == model.Int || t.Kind == model.Float }
+
+// takeBytewise takes n elements of the layout from the middle of an element of a block on.
+func (w *walk) takeBytewise(n int) bool {
+	c := w.c
+	of, ok := c.env.Bytes(c.M.F.Pointer(w.obj, w.path...), n, c.Pos)
+	if !ok {
+		return false
+	}
+	at, ok := c.Value(w.path[len(w.path)-1])
+	if !ok {
+		return false
+	}
+	elem := w.object.Root.Type.Elem.Model
+	count := int((at + int64(n) + elem.Size - 1) / elem.Size)
+	w.region.runs = append(w.region.runs,
+		run{obj: w.obj, first: w.path[0], n: count, elem: elem, as: &others{of, w.layout.Cells, n}})
+	w.region.n += n
+	return true
 }
 
 // into tells whether a value is a pointer into the object.

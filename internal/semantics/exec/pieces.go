@@ -48,6 +48,9 @@ func (c *Call) pieces(ptr sym.Expr, n int, layout *Layout, write bool) (*Region,
 
 // piece takes the scalars of one piece.
 func (c *Call) piece(w *walk, pl *eval.Place, n int) bool {
+	if w.bytewise() {
+		return w.takeBytewise(n)
+	}
 	if c.env.InBytes(pl) {
 		w.amid(w.object.Root.Type.Elem.Model)
 		return false

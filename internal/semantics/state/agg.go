@@ -1,6 +1,8 @@
 package state
 
 import (
+	"slices"
+
 	"github.com/tass-go/tass/internal/logic/simplify"
 	"github.com/tass-go/tass/internal/logic/sym"
 	"github.com/tass-go/tass/internal/model"
@@ -29,6 +31,12 @@ type Agg struct {
 	number     number // in the Store that last saw it
 	simplified *simplify.Context
 	memo       *memo
+}
+
+// Unset tells whether nothing was written to it.
+func (a *Agg) Unset() bool {
+	return a.Base == sym.Nil && !slices.ContainsFunc(a.Cells, func(x sym.Expr) bool { return x != sym.Nil }) &&
+		!slices.ContainsFunc(a.Kids, func(k *Agg) bool { return k != nil && !k.Unset() })
 }
 
 func (a *Agg) own(epoch uint64) *Agg {

@@ -7,6 +7,7 @@ import (
 	"github.com/tass-go/tass/internal/model"
 	"github.com/tass-go/tass/internal/semantics/eval"
 	"github.com/tass-go/tass/internal/semantics/exec"
+	"github.com/tass-go/tass/internal/semantics/state"
 	"github.com/tass-go/tass/internal/verdict"
 )
 
@@ -43,8 +44,11 @@ func copyBytes(c *call) {
 	switch {
 	case ok:
 		cells, ok := from.Copied()
+		chars := c.spelt(int(n))
 		if ok && c.Go() {
-			to.Set(cells)
+			if to.Set(cells); chars {
+				c.Spell(c.f.PtrObj(c.Args[0]))
+			}
 			c.Return(c.Args[0])
 		}
 	case !c.Failed() || c.Otherwise():
@@ -81,9 +85,23 @@ func (c *call) copyEach(n int) {
 		return
 	}
 	bytes, ok := from.Read(c.Env(), c.Pos)
+	chars := c.spelt(n)
 	if ok && c.Go() && to.Write(c.Env(), c.Proc(), bytes, c.Editor(), c.Pos) {
+		if chars {
+			c.Spell(to.Obj())
+		}
 		c.Return(c.Args[0])
 	}
+}
+
+// spelt tells whether a copy of n bytes is one from characters, or from a block of the heap in which some were
+// stored.
+func (c *call) spelt(n int) bool {
+	if t := c.Env().TypeAt(c.Args[1], int64(n)); t != nil && t.IsChar() {
+		return true
+	}
+	from := c.f.PtrObj(c.Args[1])
+	return from >= 0 && c.Process().Objs[from].Use.Has(state.Spelt)
 }
 
 // apart obliges that the two places of a copy of n bytes do not overlap; those of memmove
@@ -295,6 +313,7 @@ func (c *call) storeBytes(s []sym.Expr) {
 		s[i] = c.Env().Simplify(c.f.FloorMod(x, c.f.Int(256)))
 	}
 	if c.Go() && to.Write(c.Env(), c.Proc(), s, c.Editor(), c.Pos) {
+		c.Spell(to.Obj())
 		c.Return(c.Args[0])
 	}
 }

@@ -78,6 +78,7 @@ func attach(c *call) {
 	n.Regions = append(slices.Clip(n.Regions), r)
 	slices.SortFunc(n.Regions, func(a, b state.Region) int { return cmp.Compare(a.First, b.First) })
 	c.Proc().SetWindow(c.InUse(&n))
+	c.GivesChars(c.find(mpispec.Memory))
 	c.succeed()
 }
 

@@ -85,6 +85,9 @@ func (c *call) newWindow() (*part, int64, bool) {
 
 func (c *call) enterWindow(p *part, op state.Op) {
 	if c.enter(p, nil) {
+		if i := c.find(mpispec.Memory); i >= 0 {
+			c.GivesChars(i)
+		}
 		c.Wait(op)
 		c.found(func(c *call, _ *comm.Record) []comm.Context {
 			return []comm.Context{{Group: c.membersOf(c.comm)}}
