@@ -165,7 +165,9 @@ func (v *Env) counted(at sym.Expr) []sym.Expr {
 }
 
 // isCounted tells whether a path counts bytes from the start of the object.
-func (v *Env) isCounted(path []sym.Expr) bool { return len(path) == 3 && path[0] == v.F.Int(0) && v.inBytes(path) }
+func (v *Env) isCounted(path []sym.Expr) bool {
+	return len(path) == 3 && path[0] == v.F.Int(0) && v.inBytes(path)
+}
 
 // memberPlace finds a field. Those of a union are bytes of it, and so are those of a struct
 // where something else is.

@@ -61,6 +61,12 @@ func (g libraryGen) sets() string {
 // pieces takes a number to pieces and puts it together.
 func (g libraryGen) pieces() string {
 	x := g.dyadic()
+	if g.r.Intn(4) == 0 {
+		return fmt.Sprintf("{ int e; long double m = frexpl(%s, &e), w, f = modfl(%s, &w); r = (int)(m * 4096) + e * 7 + "+
+			"(ldexpl(m, e) == %s) + (int)(f * 64) + (int)w * 3 + (%s != 0 ? ilogbl(%s) + (int)logbl(%s) : 0) + "+
+			"(int)(%s(%s, %d) * 8) %% 1009; }",
+			x, x, x, x, x, x, g.pick("scalbnl", "scalblnl", "ldexpl"), g.pick("1.5", "-3.0"), g.r.Intn(20)-4)
+	}
 	return fmt.Sprintf("{ int e; double m = frexp(%s, &e); r = (int)(m * 4096) + e * 7 + (ldexp(m, e) == %s) + "+
 		"(%s != 0 ? ilogb(%s) + (int)logb(%s) : 0) + (int)(%s(%s, %d) * 8) %% 1009 + fpclassify(%s) * 3 + "+
 		"isunordered(%s, 1.0); }",

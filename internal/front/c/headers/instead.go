@@ -49,7 +49,8 @@ var functionKinds = sync.OnceValue(func() []kind {
 			`dlopen|dlsym|dlclose|dlerror|tc[gs]etattr|uname|setitimer|alarm|pause|sbrk|brk|setenv|putenv|unsetenv|syslog|` +
 			`openlog|getpwnam|getpwuid|getgrgid|getlogin|ttyname|fopen|freopen|fdopen|fclose|fread|fwrite|fseek|ftell|rewind|` +
 			`fseeko|ftello|fgetpos|fsetpos|remove|rename|tmpfile|tmpnam|fileno|setlocale|regcomp|regexec|` +
-			`regfree|glob|globfree|ftw|nftw|initstate|setstate|strsignal|jn|yn|lgamma_r|sigaction|sigprocmask|sigsuspend)$`),
+			`regfree|glob|globfree|ftw|nftw|initstate|setstate|strsignal|jn|yn|lgamma_r|sigaction|sigprocmask|sigsuspend|` +
+			`next(after|toward)l|rem(ainder|quo)l)$`),
 			ownBody},
 		{regexp.MustCompile(`^(sig(pending|wait|interrupt)|psignal|[gs]et(rlimit|priority)|[gs]et[a-z]*[ug]id|get[ps]g?id|` +
 			`chroot|fdatasync|getdtablesize|getgroups|gethostid|getlogin_r|getpagesize|lchown|lockf|ttyname_r|syscall|` +

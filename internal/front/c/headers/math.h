@@ -217,6 +217,12 @@ static float modff(float __x, float *__whole) {
   *__whole = truncf(__x);
   return copysignf(__x - *__whole, __x);
 }
+static long double modfl(long double __x, long double *__whole) {
+  if (__x - __x != 0)
+    __tass_refuse("modfl of an infinity or NaN is not modelled");
+  *__whole = truncl(__x);
+  return copysignl(__x - *__whole, __x);
+}
 /* Powers of two up to 2 to the 1023rd are numbers, and to multiply or divide by one rounds once. */
 static double __tass_power(int __n) {
   double __power = 1, __square = 2;
@@ -246,6 +252,13 @@ static double scalbln(double __x, long __n) { return ldexp(__x, __n > 4000 ? 400
 static float ldexpf(float __x, int __n) { return (float)ldexp(__x, __n); }
 static float scalbnf(float __x, int __n) { return (float)ldexp(__x, __n); }
 static float scalblnf(float __x, long __n) { return (float)scalbln(__x, __n); }
+static long double ldexpl(long double __x, int __n) {
+  if (__n > 1000 || __n < -1000)
+    __tass_refuse("powers of two behind the 1000th are not modelled for long double");
+  return __n < 0 ? __x / __tass_power(-__n) : __x * __tass_power(__n);
+}
+static long double scalbnl(long double __x, int __n) { return ldexpl(__x, __n); }
+static long double scalblnl(long double __x, long __n) { return ldexpl(__x, __n > 2000 ? 2000 : __n < -2000 ? -2000 : (int)__n); }
 static double frexp(double __x, int *__exponent) {
   *__exponent = 0;
   if (__x - __x != 0 || __x == 0)
@@ -261,6 +274,20 @@ static double frexp(double __x, int *__exponent) {
   return __x;
 }
 static float frexpf(float __x, int *__exponent) { return (float)frexp(__x, __exponent); }
+static long double frexpl(long double __x, int *__exponent) {
+  *__exponent = 0;
+  if (__x - __x != 0 || __x == 0)
+    return __x;
+  for (; __x >= 18446744073709551616.0 || __x <= -18446744073709551616.0; __x /= 18446744073709551616.0)
+    *__exponent += 64;
+  for (; __x >= 1 || __x <= -1; __x /= 2)
+    ++*__exponent;
+  for (; __x < 5.42101086242752217e-20 && __x > -5.42101086242752217e-20; __x *= 18446744073709551616.0)
+    *__exponent -= 64;
+  for (; __x < 0.5 && __x > -0.5; __x *= 2)
+    --*__exponent;
+  return __x;
+}
 #define FP_ILOGB0 (-2147483647 - 1)
 #define FP_ILOGBNAN (-2147483647 - 1)
 static int ilogb(double __x) {
@@ -277,6 +304,20 @@ static double logb(double __x) {
   if (__x == 0)
     return -__tass_infinity();
   return __x - __x != 0 ? __x * __x : ilogb(__x);
+}
+static int ilogbl(long double __x) {
+  int __exponent;
+  if (__x == 0 || __x != __x)
+    return FP_ILOGB0;
+  if (__x - __x != 0)
+    return 2147483647;
+  frexpl(__x, &__exponent);
+  return __exponent - 1;
+}
+static long double logbl(long double __x) {
+  if (__x == 0)
+    return -__tass_infinity();
+  return __x - __x != 0 ? __x * __x : ilogbl(__x);
 }
 static float logbf(float __x) { return (float)logb(__x); }
 /* What is left of x when the nearest multiple of y is taken off, the even one of two (fdlibm's way, which is exact). */
@@ -355,6 +396,7 @@ static float nextafterf(float __x, float __y) {
   return __x;
 }
 static double nexttoward(double __x, long double __y) { return nextafter(__x, (long double)__x < __y ? __tass_infinity() : (long double)__x > __y ? -__tass_infinity() : __x); }
+static float nexttowardf(float __x, long double __y) { return nextafterf(__x, (long double)__x < __y ? (float)__tass_infinity() : (long double)__x > __y ? -(float)__tass_infinity() : __x); }
 static void sincos(double __x, double *__sine, double *__cosine) {
   *__sine = sin(__x);
   *__cosine = cos(__x);
@@ -363,6 +405,7 @@ static void sincosf(float __x, float *__sine, float *__cosine) {
   *__sine = sinf(__x);
   *__cosine = cosf(__x);
 }
+static long double nanl(const char *__tag) { return __tass_nan(); }
 static float nanf(const char *__tag) { return (float)__tass_nan(); }
 static int __tass_fpclassify(double __x) {
   return __x != __x ? FP_NAN : __x - __x != 0 ? FP_INFINITE : __x == 0 ? FP_ZERO : __tass_isnormal(__x) ? FP_NORMAL : FP_SUBNORMAL;
@@ -372,6 +415,10 @@ static int __tass_fpclassifyf(float __x) {
 }
 #define fpclassify(__x) (sizeof(__x) == 4 ? __tass_fpclassifyf((float)(__x)) : __tass_fpclassify((double)(__x)))
 #define isunordered(__x, __y) ((__x) != (__x) || (__y) != (__y))
+long double nextafterl(long double __x, long double __y); /* not modelled */
+long double nexttowardl(long double __x, long double __y); /* not modelled */
+long double remainderl(long double __x, long double __y); /* not modelled */
+long double remquol(long double __x, long double __y, int *__to); /* not modelled */
 double jn(int __n, double __x); /* not modelled */
 double yn(int __n, double __x); /* not modelled */
 #endif
