@@ -23,7 +23,9 @@ func addresses() []Function {
 	ask := []Param{param("location", Location, Keeps), param("address", NewAddress, Writes)}
 	return []Function{
 		{Name: "MPI_Get_address", Section: "4.1.5", Params: ask,
-			Notes: "where an object begins is an unknown number: differences of addresses within one object are known"},
+			Notes: "where an object begins is an unknown number: differences of addresses within one object are known. " +
+				"Displacements from one variable to another one are refused, as MPI leaves them undefined (MPI 4.0, 5.1.12): " +
+				"with `MPI_BOTTOM` a datatype has the addresses themselves"},
 		{Name: "MPI_Aint_add", Section: "4.1.5", Params: []Param{base("base"), base("disp")}, Result: "MPI_Aint",
 			Symmetric: ownProcess},
 		{Name: "MPI_Aint_diff", Section: "4.1.5", Params: []Param{base("addr1"), base("addr2")}, Result: "MPI_Aint",

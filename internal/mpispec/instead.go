@@ -38,8 +38,10 @@ func kinds() []kind {
 // special are functions that have less to do with those whose names are like theirs.
 func special() []kind {
 	return []kind{
-		{regexp.MustCompile(`^MPI_(Comm_(spawn.*|connect|accept|join)|.*_port|.*publish_name|Lookup_name)$`),
-			"all processes are there from the beginning: no others are started or met"},
+		{regexp.MustCompile(`^MPI_(Comm_(spawn.*|connect|accept|join)|.*_port|(Unp|P)ublish_name|Lookup_name|` +
+			`ARGVS?_NULL|ERRCODES_IGNORE)$`),
+			"all processes are there from the beginning: no others are started or met. To check what two groups of " +
+				"processes say to each other, split MPI_COMM_WORLD and make their communicator with MPI_Intercomm_create"},
 		{regexp.MustCompile(`^MPI_T_`), "the tool information interface (MPI 4.0, section 15.3) tells of an implementation, and " +
 			"there is none"},
 		{regexp.MustCompile(`^MPI_(LB|UB)$`), "it was removed in MPI 3.0: MPI_Type_create_resized sets the bounds of a datatype"},

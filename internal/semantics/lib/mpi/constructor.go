@@ -85,7 +85,14 @@ func (c *call) whole(name string) (int64, bool) {
 func (c *call) far(x sym.Expr) (int64, bool) {
 	const few = 64
 	narrow := c.f.And(c.f.Ge(x, c.f.Int(-few)), c.f.Le(x, c.f.Int(few)))
-	if _, known := c.f.AsInt64(c.Env().Simplify(x)); !known && !c.certain(narrow) {
+	switch _, known := c.f.AsInt64(c.Env().Simplify(x)); {
+	case known || c.certain(narrow):
+	case c.MadeOfAddress(x):
+		c.Unsupported("a datatype made with a displacement from one variable to another one is not modelled: how far " +
+			"variables are from each other MPI leaves undefined (MPI 4.0, section 5.1.12). Give the datatype the " +
+			"addresses themselves, and MPI_BOTTOM as its buffer, or make the variables members of one struct")
+		return 0, false
+	default:
 		c.Unsupported("a datatype made with the number %s, which is not known to be within %d..%d, is not modelled",
 			c.f.String(x), -few, few)
 		return 0, false
