@@ -78,6 +78,13 @@ var readers = []string{
 	`r = fgets(word, 20, f) != NULL; s = s * 5 + r; if (r) s += strlen(word) * 100 + word[strlen(word) - 1];`,
 	`r = fgets(word, 3, f) != NULL; s = s * 5 + r; if (r) s += strlen(word) * 100 + strcspn(word, "\n");`,
 	`r = fscanf(f, "%2s", word); s = s * 5 + r + 1; if (r == 1) s += strlen(word) * 100 + word[0];`,
+	`r = fscanf(f, "%2d", &i); s = s * 5 + r + 1; if (r == 1) s += i;`,
+	`r = fscanf(f, "%1d%d", &i, &k); s = s * 5 + r + 1; if (r > 0) s += i; if (r == 2) s -= k;`,
+	`r = fscanf(f, "%1u", &u); s = s * 5 + r + 1; if (r == 1) s += u;`,
+	`r = fscanf(f, "%3x", &u); s = s * 5 + r + 1; if (r == 1) s += u % 8;`,
+	`r = fgetc(f); if (r != EOF) s = s * 5 + ungetc(r, f);`,
+	`r = fgetc(f); if (r == '1') ungetc(r, f); else s = s * 5 + r + 1;`,
+	`r = getdelim(&line, &room, ',', f); s = s * 5 + r; if (r > 0) s += line[0] * 10 + line[r - 1];`,
 	`s = s * 2 + (feof(f) != 0);`,
 	`r = fscanf(f, "x"); s = s * 5 + r + 1;`,
 	`s += 1;`,
@@ -134,8 +141,10 @@ func readerCalls(r *rand.Rand) []int {
 
 func readerProgram(calls []int, fromFile bool) string {
 	var b strings.Builder
-	b.WriteString("#include <stdio.h>\n#include <string.h>\n#pragma TASS output\nlong s;\nint main(void) {\n" +
-		"int i = 0, k = 0, r = 0; unsigned u = 0; char c = 0, word[20] = \"\";\nFILE *f = stdin;\n")
+	b.WriteString("#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n" +
+		"#pragma TASS output\nlong s;\nint main(void) {\n" +
+		"int i = 0, k = 0, r = 0; unsigned u = 0; char c = 0, word[20] = \"\", *line = NULL;\nsize_t room = 0;\n" +
+		"FILE *f = stdin;\n")
 	if fromFile {
 		b.WriteString("f = fopen(\"input.txt\", \"r\");\nif (f == NULL) return 1;\n")
 	}
@@ -145,7 +154,7 @@ func readerProgram(calls []int, fromFile bool) string {
 	if fromFile {
 		b.WriteString("fclose(f);\n")
 	}
-	b.WriteString("printf(\"%ld\\n\", s);\nreturn 0;\n}\n")
+	b.WriteString("free(line);\nprintf(\"%ld\\n\", s);\nreturn 0;\n}\n")
 	return b.String()
 }
 

@@ -426,13 +426,25 @@ static void clearerr(FILE *__stream) {
     __stream->tass_ended = 0;
 #endif
 }
+/* The place before a character that was read last; it is another one where something else was. */
+static unsigned long __tass_before_char(void) { return (__tass_read - 1000000000039 * (unsigned long)'c') * 16109806864799210091u; }
 static int ungetc(int __c, FILE *__stream) {
   if (__c == EOF)
     return EOF;
   __tass_enter(__stream);
-  if (__tass_stdin == NULL || __tass_read == 0 || (unsigned char)__tass_stdin[__tass_read - 1] != (unsigned char)__c)
-    __tass_refuse("ungetc of anything but the character that was read last from a text that is given is not modelled");
-  __tass_read--;
+  if (__tass_stdin == NULL) {
+    if (__tass_looked != __tass_unseen ||
+        (unsigned char)__tass_input_char(__tass_rank(), __tass_before_char()) != (unsigned char)__c)
+      __tass_refuse("ungetc of anything but the character that was read last is not modelled");
+    __tass_read = __tass_before_char();
+#ifdef __TASS_INPUT_LENGTH
+    __tass_items--;
+#endif
+  } else {
+    if (__tass_read == 0 || (unsigned char)__tass_stdin[__tass_read - 1] != (unsigned char)__c)
+      __tass_refuse("ungetc of anything but the character that was read last is not modelled");
+    __tass_read--;
+  }
   __tass_stdin_ended = 0;
   __tass_leave(__stream);
   return __c;
@@ -547,8 +559,6 @@ static ssize_t getdelim(char **__line, size_t *__room, int __end, FILE *__stream
   }
   if (!__known && __end == '\n')
     return fgets(*__line, (int)*__room, __stream) == NULL ? -1 : (ssize_t)strlen(*__line);
-  if (!__known)
-    __tass_refuse("getdelim of a text that is not given, with another end than that of a line, is not modelled");
   do {
     if ((__c = fgetc(__stream)) == EOF)
       break;
@@ -642,13 +652,39 @@ static void __tass_unknown(struct tass_scan *__scan, void *__to, int __r, unsign
   } else
     *(char *)__to = __tass_input_char(__r, __k);
 }
+/* The same for a number of at most so many characters. Whether it ends before these is not known either. */
+static void __tass_unknown_short(struct tass_scan *__scan, void *__to, int __r, unsigned long __k) {
+  long __above = 1;
+  __tass_unknown(__scan, __to, __r, __k);
+  if (__scan->__skip || __scan->__width > 15 || !__tass_is_signed(__scan->__verb) && (!__tass_is_unsigned(__scan->__verb) || __scan->__width > 1))
+    return; /* -1 is a large unsigned number */
+  for (int __i = 0; __i < __scan->__width; __i++)
+    __above *= __scan->__verb == 'd' || __scan->__verb == 'u' ? 10 : 16;
+  if (__tass_is_unsigned(__scan->__verb)) {
+    if (__scan->__size == 8)
+      *(unsigned long *)__to %= (unsigned long)__above;
+    else if (__scan->__size == 2)
+      *(unsigned short *)__to = (unsigned short)(*(unsigned short *)__to % __above);
+    else if (__scan->__size == 1)
+      *(unsigned char *)__to = (unsigned char)(*(unsigned char *)__to % __above);
+    else
+      *(unsigned int *)__to = (unsigned int)(*(unsigned int *)__to % __above);
+  } else if (__scan->__size == 8)
+    *(long *)__to %= __above;
+  else if (__scan->__size == 2)
+    *(short *)__to = (short)(*(short *)__to % __above);
+  else if (__scan->__size == 1)
+    *(signed char *)__to = (signed char)(*(signed char *)__to % __above);
+  else
+    *(int *)__to = (int)(*(int *)__to % __above);
+}
 /* What a number is read as: texts that one of these fits need not fit another one, or not as far. */
 static int __tass_notation(char __verb) {
   return __tass_is_floating(__verb) ? 'f' : __verb == 'X' ? 'x' : __verb == 'x' || __verb == 'o' || __verb == 'i' ? __verb : 'd';
 }
 /* Reads a number or character of an unknown text: 1, 0 for one that does not fit, or EOF. */
 static int __tass_scan_one(struct tass_scan *__scan, struct tass_va *__list, int __fits) {
-  int __r = __tass_rank(), __as = __scan->__verb == 'c' ? 'c' : __tass_notation(__scan->__verb);
+  int __r = __tass_rank(), __as = __scan->__verb == 'c' ? 'c' : __tass_notation(__scan->__verb) + 1024 * __scan->__width;
   unsigned long __place = __as == 'c' ? __tass_char_place() : __tass_read;
   if (__tass_stdin_ended)
     return EOF;
@@ -667,6 +703,12 @@ static int __tass_scan_one(struct tass_scan *__scan, struct tass_va *__list, int
 #ifdef __TASS_INPUT_LENGTH
   __tass_items++;
 #endif
+  if (__scan->__width != 0) {
+    __tass_unknown_short(__scan, __scan->__skip ? NULL : __tass_where(__list, __scan), __r, __tass_behind_a(__as, __place));
+    __tass_read = __tass_behind_a(__as, __place);
+    __tass_looked = __tass_input_fits(__r, __tass_read, 'w') ? __tass_seen : __tass_unseen;
+    return 1;
+  }
   __tass_unknown(__scan, __scan->__skip ? NULL : __tass_where(__list, __scan), __r,
       __as == 'x' || __as == 'o' || __as == 'i' ? __tass_behind_a(__as, __place) : __place);
   __tass_read = __as == 'd' ? __place + 1 : __tass_behind_a(__as, __place);
@@ -772,8 +814,8 @@ static int __tass_scan_unknown(const char *__f, struct tass_va *__list, int __un
       __n += !__scan.__skip;
       continue;
     }
-    if (__scan.__width != 0)
-      __tass_refuse("a width in a format for a standard input that is not given is not modelled: give it with --stdin FILE");
+    if (__scan.__width != 0 && __scan.__verb == 'c')
+      __tass_refuse("a number of characters in a format for a standard input that is not given is not modelled: give it with --stdin FILE");
     if (!__tass_is_signed(__scan.__verb) && !__tass_is_unsigned(__scan.__verb) && !__tass_is_floating(__scan.__verb) && __scan.__verb != 'c')
       __tass_refuse("this conversion of scanf is not modelled");
     __got = __tass_scan_one(&__scan, __list, __fits);
