@@ -43,7 +43,7 @@ func documents() []Option {
 				"solvers ([audit.md](audit.md))",
 			At: func(s *Settings) any { return &s.LogObligations }},
 		{Name: "log-search",
-			Group: AboutResults, For: []Command{Verify},
+			Group: AboutResults, For: []Command{Verify, Compare},
 			Help: "also write what is searched into that folder, for tass audit; one worker searches then",
 			Doc: "writes what is searched into the folder of `--log-obligations`: each state, the choices that there are, and " +
 				"what was taken. `tass audit` checks that nothing was left out ([audit.md](audit.md)). One worker searches then, " +

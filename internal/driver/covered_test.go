@@ -238,6 +238,54 @@ int main(void) {
 	}
 }
 
+// Where programs are compared, the searches of both are written down, and belong together.
+func TestComparisonIsChecked(t *testing.T) {
+	dir := t.TempDir()
+	log := filepath.Join(dir, "log")
+	var files []string
+	for name, text := range map[string]string{"a.c": "int main(void) {\n    int x = n;\n", "b.c": `#include <mpi.h>
+int main(int argc, char **argv) {
+    int rank, size, x = 0;
+    MPI_Init(&argc, &argv);
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &size);
+    if (rank == size - 1) x = n;
+    MPI_Bcast(&x, 1, MPI_INT, size - 1, MPI_COMM_WORLD);
+    MPI_Finalize();
+    if (rank > 0) return 0;
+`} {
+		text = "#pragma TASS input\nint n;\n#pragma TASS output\nint most;\n" + text +
+			"    if (x > 7) most = 7;\n    else most = x;\n    return 0;\n}\n"
+		files = append(files, filepath.Join(dir, name))
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	slices.Sort(files)
+	cfg := option.Config{NP: option.Range{From: 1, To: 3}, LogObligations: log, LogSearch: true, Arith: option.Real}
+	if r, err := driver.Compare(context.Background(), files[:1], files[1:], cfg); err != nil ||
+		r.Verdict != verdict.Verified {
+		t.Fatal(r, err)
+	}
+	if r := checked(t, log); r.Search == nil || !r.Search.Whole() || r.Search.Searches != 7 || r.Search.Alone == 0 {
+		t.Fatalf("%+v", r.Search)
+	}
+	list := records(t, log)
+	for k, r := range list {
+		if r.Kind != coverage.Begun && r.Kept == 0 {
+			continue
+		}
+		other := *r
+		if other.Kept++; r.Kind == coverage.Begun {
+			other.Kept, other.Of = 0, r.Of+1
+		}
+		forge(t, log, slices.Concat(list[:k], []*coverage.Record{&other}, list[k+1:]), func(*ledger.Manifest) {})
+		if len(checked(t, log).Search.Holes) == 0 {
+			t.Errorf("with %+v there is no hole", other)
+		}
+	}
+}
+
 // Commands that do not search, or not only, have no log of searches.
 func TestLogOfNoSearch(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "p.c")
@@ -247,14 +295,13 @@ func TestLogOfNoSearch(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log")
 	cfg := option.Config{LogObligations: log, LogSearch: true}
 	files := []string{name}
-	_, compared := driver.Compare(context.Background(), files, files, cfg)
 	_, proved := driver.Contracts(context.Background(), files, cfg)
 	infers, uses, alone := cfg, cfg, cfg
 	infers.Infer, uses.UseContracts, alone.LogObligations = true, true, ""
 	_, inferred := driver.Verify(context.Background(), files, infers)
 	_, used := driver.Verify(context.Background(), files, uses)
 	_, nowhere := driver.Verify(context.Background(), files, alone)
-	for what, err := range map[string]error{"compare": compared, "contract": proved, "--infer": inferred,
+	for what, err := range map[string]error{"contract": proved, "--infer": inferred,
 		"--use-contracts": used, "no folder": nowhere} {
 		if err == nil || !strings.Contains(err.Error(), "--log-search") {
 			t.Errorf("%s: %v", what, err)

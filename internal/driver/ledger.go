@@ -26,6 +26,7 @@ func logged(ctx context.Context, command option.Command, files [][]string, cfg o
 	unwritten(log.Ledger, r.Equivalence)
 	run := ledger.Run{Command: string(command), Verdict: r.Verdict, Reason: r.Reason, Bounds: r.Bounds,
 		Solvers: r.Solvers, Violations: len(r.Violations),
+		SpecNP:   specNP(command, cfg),
 		Absolute: cfg.WithDefaults(command).Deadlock != option.PotentialDeadlocks}
 	for i := range r.Runs {
 		run.NP = append(run.NP, r.Runs[i].NP)
@@ -34,6 +35,14 @@ func logged(ctx context.Context, command option.Command, files [][]string, cfg o
 		log.NotAudited("what was searched", "the result is not that of the last searches")
 	}
 	return r, concluded(log.Ledger, run, files)
+}
+
+// specNP gives the number of processes of a specification; 0 without one.
+func specNP(command option.Command, cfg option.Config) int {
+	if command != option.Compare {
+		return 0
+	}
+	return max(cfg.SpecNP, 1)
 }
 
 // checkable switches off, where what is searched is written down, the reductions of which package coverage can check
@@ -96,8 +105,8 @@ func begun(command option.Command, cfg option.Config) (*logs, error) {
 	switch {
 	case cfg.LogSearch && cfg.LogObligations == "":
 		return nil, usage("--log-search goes with --log-obligations, which says where it is written")
-	case cfg.LogSearch && command != option.Verify:
-		return nil, usage("--log-search is for tass verify: what tass %s looks at is not written down", command)
+	case cfg.LogSearch && command != option.Verify && command != option.Compare:
+		return nil, usage("--log-search is for verify and compare: what tass %s looks at is not written down", command)
 	case cfg.LogSearch && cfg.UseContracts:
 		return nil, usage("--log-search goes without --use-contracts: these are used in the place of searches")
 	case cfg.LogSearch && cfg.Infer:

@@ -26,6 +26,7 @@ type trail struct {
 	uses     []string          // other reductions that were used
 	why      coverage.Reason   // why nothing is explored from here
 	question string
+	kept     int // the number that the end got, if ends are kept
 
 	claim   *coverage.Steps  // of the step that is to be made next, without a look at others; nil of one that is chosen
 	begun   *coverage.Steps  // likewise, of one that has something open at the node
@@ -249,6 +250,7 @@ func (r *run) narrowed(chosen, loud, kept []exec.Move, gathered bool) {
 	all := por.Everything(r.sys.M, r.state, r.last)
 	if r.trail.all = namesOf(all); len(all) == 0 {
 		r.trail.end(coverage.Over)
+		r.trail.kept, r.sys.Kept = r.sys.Kept, 0
 	}
 	r.leave(all, chosen, ofAssumption)
 	r.leave(chosen, loud, coverage.Silent)
@@ -313,7 +315,7 @@ func (l *coverLog) Arrived(from int, by **Choice, n *Node, key uint32, how searc
 	case search.Met:
 		r.Kind = coverage.Seen
 	default:
-		r.Kind, r.All, r.Why, r.Question = coverage.End, t.all, t.why, t.question
+		r.Kind, r.All, r.Why, r.Question, r.Kept = coverage.End, t.all, t.why, t.question, t.kept
 	}
 	return l.search.Note(r)
 }

@@ -98,6 +98,9 @@ type System struct {
 	// the inputs were decided. The search leaves a region when it enters another.
 	Terminal func(s *state.State, region int)
 
+	// Kept is the number, from 1, that an end got as Terminal was told of it, where ends are kept; else 0.
+	Kept int
+
 	// Patience says when values that keep changing while a process polls are generalised; nil for never.
 	Patience *Patience
 	// Ending are the loops that are iterated finitely often in each execution.

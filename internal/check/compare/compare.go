@@ -195,8 +195,8 @@ func (c *comparison) searchSpec(int) (*engine.Search, error) {
 }
 
 // searchImpl prepares the search of the implementation under the condition of one
-// end of the specification.
-func (c *comparison) searchImpl(e *record.End) (*engine.Search, error) {
+// end of the specification, the number of which is given, from 1.
+func (c *comparison) searchImpl(e *record.End, number int) (*engine.Search, error) {
 	e, err := c.guide.End(e)
 	if err != nil || e == nil {
 		return nil, err
@@ -211,7 +211,7 @@ func (c *comparison) searchImpl(e *record.End) (*engine.Search, error) {
 	m, want := c.impl.Machine, e.Outputs()
 	det := &property.Determinism{M: m, Group: &m.Groups[0], Constants: c.impl.Rules.Constants, Found: c.engine.Found}
 	j := c.judge(sideOf(c.spec.Machine, &c.spec.Machine.Groups[0]), sideOf(m, det.Group))
-	return &engine.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path(),
+	return &engine.Search{Unit: c.impl, Start: c.session.Fresh(1, &state.State{Ctx: e.Ctx}), Prefix: e.Path(), End: number,
 		Inputs: c.symmetry(in, e.Ctx, want), Again: det.Forget, Terminal: func(s *state.State, region int) {
 			if out := c.engine.JudgeEnd(s, region, det, nil); out != nil {
 				j.equal(s, want, out)

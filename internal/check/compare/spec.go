@@ -101,7 +101,7 @@ func explore(pool *workers.Pool[*comparison], cfg session.Config, reused bool) (
 	pool.Explore(&workers.Task[*comparison]{Searches: len(ends),
 		Place:  func(k int) (verdict.Role, []session.Label) { return verdict.Impl, ends[k].Path() },
 		Home:   func(k int) *sym.Factory { return ends[k].Home },
-		Search: func(c *comparison, k int) (*engine.Search, error) { return c.searchImpl(ends[k]) }})
+		Search: func(c *comparison, k int) (*engine.Search, error) { return c.searchImpl(ends[k], k+1) }})
 	r, err := pool.Result()
 	if err != nil {
 		return nil, err

@@ -13,6 +13,7 @@ import (
 // Claim is what a run says that its searches show.
 type Claim struct {
 	NP       []int                  // the numbers of processes that it is made for: there is one search for each
+	SpecNP   int                    // of the specification, where two programs are compared; else 0
 	Absolute bool                   // only absolute deadlocks are looked for, or none
 	Records  int64                  // that the log has
 	Question func(file string) bool // whether a question about a condition, of that name, is there to be proved
@@ -85,7 +86,11 @@ type graph struct {
 	steppedAlone int // how many steps were made alone
 	absolute     bool
 	direct       bool
-	aside        bool // processes were set aside on the way to the record at hand, and move no more
+	role         string
+	of           int          // the end of the specification that it is for
+	ends         map[int]bool // the ends that are compared with
+	lost         int          // how many ends are compared with nothing
+	aside        bool         // processes were set aside on the way to the record at hand, and move no more
 	uses         map[string]int
 	holes        []string
 
@@ -151,7 +156,8 @@ func (c *checker) read(r *Record) {
 			return
 		}
 		c.searches[r.Search] = &graph{number: r.Search, np: r.NP, states: map[int]*vertex{}, seen: map[uint32]bool{},
-			uses: map[string]int{}, absolute: c.claim.Absolute, direct: r.Direct}
+			uses: map[string]int{}, absolute: c.claim.Absolute, direct: r.Direct,
+			role: r.Role, of: r.Of}
 		return
 	}
 	if g == nil {
@@ -285,6 +291,7 @@ func (g *graph) end(r *Record, question func(string) bool) {
 	case r.Why == Over && len(r.All) > 0:
 		g.hole("%q in state %d leads to an end, in which there are choices: %q", r.By, r.From, r.All)
 	case r.Why == Over:
+		g.keep(r)
 	case r.Why == NoInput && r.Question != "":
 		g.noInput(r, question)
 	case r.Why == NoInput || r.Why == StepNoInput || r.Why == Stopped:
@@ -315,16 +322,14 @@ func (g *graph) noInput(r *Record, question func(string) bool) {
 // conclude looks at the searches as a whole.
 func (c *checker) conclude() {
 	rep := c.report
-	complete := map[int]int{}
+	var counted []*graph
 	for _, n := range slices.Sorted(maps.Keys(c.searches)) {
 		g := c.searches[n]
 		if g.void {
 			continue
 		}
 		g.conclude()
-		if g.complete {
-			complete[g.np]++
-		}
+		counted = append(counted, g)
 		rep.Searches++
 		rep.States += len(g.states)
 		if !g.direct {
@@ -338,19 +343,10 @@ func (c *checker) conclude() {
 			rep.NotChecked[name] += n
 		}
 	}
-	if len(c.claim.NP) == 0 {
-		rep.Holes = append(rep.Holes, "the run does not say for how many processes it is")
+	if c.claim.beside(counted) {
+		rep.NotChecked["two programs that are searched side by side"]++
 	}
-	for _, np := range c.claim.NP {
-		if complete[np]--; complete[np] < 0 {
-			rep.Holes = append(rep.Holes, fmt.Sprintf("there is no complete search for %d processes", np))
-		}
-	}
-	for _, np := range slices.Sorted(maps.Keys(complete)) {
-		if complete[np] > 0 {
-			rep.Holes = append(rep.Holes, fmt.Sprintf("there is a search for %d processes, of which the run says nothing", np))
-		}
-	}
+	rep.Holes = append(rep.Holes, c.claim.answered(counted)...)
 }
 
 // conclude looks at a search of which all was read.

@@ -52,6 +52,10 @@ type Record struct {
 	// Uses are the reductions that were used on the way, or in the state.
 	Uses []string `json:"uses,omitempty"`
 
+	// Role, of Begun, is that of the program, where two are compared; and Of the number of the end of the specification
+	// under whose condition the implementation is searched.
+	Role string `json:"role,omitempty"`
+	Of   int    `json:"of,omitempty"`
 	// Direct, of Begun: processes act on each other otherwise than by messages and collectives, or it is remembered where
 	// they are, so that the rule about steps that are made alone is another one.
 	Direct bool `json:"direct,omitempty"`
@@ -71,6 +75,9 @@ type Record struct {
 
 	Why      Reason `json:"why,omitempty"`      // of End
 	Question string `json:"question,omitempty"` // that shows it, by the name of its file
+
+	// Kept, of an End of a specification, is its number, from 1, among those that implementations are compared with.
+	Kept int `json:"kept,omitempty"`
 
 	Complete bool `json:"complete,omitempty"` // of Finished
 }

@@ -21,6 +21,9 @@ type Search struct {
 	Start func() *state.State
 	// Prefix is the path that led to the initial state.
 	Prefix []session.Label
+	// End is the number of the end of the specification, from 1, under whose condition an implementation is searched; 0
+	// of other searches.
+	End int
 	// Terminal is called at each end; region as for explore.System.
 	Terminal func(s *state.State, region int)
 	// Again is called when the search starts over: what Terminal was told is void. Nil
@@ -81,7 +84,7 @@ func (e *Engine) cover(s *Search, sys *explore.System, dfs *search.DFS[*explore.
 		return func(bool) {}
 	}
 	pol := &sys.Policy
-	part := log.Begin(coverage.Record{NP: s.Unit.Machine.NP,
+	part := log.Begin(coverage.Record{NP: s.Unit.Machine.NP, Role: string(s.Unit.Role), Of: s.End,
 		Direct: pol.Ready || pol.Locks || pol.Cancels || pol.Turns || sys.Start.Coll != nil})
 	e.running.covered, dfs.Log = part, sys.Log(part)
 	return part.Finish
@@ -176,7 +179,11 @@ func (e *Engine) searched(s *Search) *explore.System {
 			return
 		}
 		e.noteTerminal(s.Unit, st)
+		ends := len(e.Record.Ends)
 		s.Terminal(st, region)
+		if sys.Kept = 0; len(e.Record.Ends) > ends {
+			sys.Kept = ends + 1
+		}
 	}
 	return sys
 }

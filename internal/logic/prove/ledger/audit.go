@@ -181,7 +181,7 @@ func (m *Manifest) search(dir string) (*coverage.Report, error) {
 	for _, e := range m.Questions {
 		files[e.File] = slices.ContainsFunc(e.Uses, func(u Use) bool { return u.Source == Condition })
 	}
-	claim := coverage.Claim{NP: m.Run.NP, Absolute: m.Run.Absolute, Records: m.Search.Records,
+	claim := coverage.Claim{NP: m.Run.NP, SpecNP: m.Run.SpecNP, Absolute: m.Run.Absolute, Records: m.Search.Records,
 		Question: func(name string) bool { return files[name] }}
 	r, err := coverage.Check(file, claim)
 	if err != nil {

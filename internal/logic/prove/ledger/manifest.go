@@ -70,6 +70,8 @@ type Run struct {
 	Bounds     []string        `json:"bounds,omitempty"`
 	Solvers    []string        `json:"solvers,omitempty"`
 	Violations int             `json:"violations"`
+	// SpecNP is the number of processes of the specification, where programs are compared; else 0.
+	SpecNP int `json:"specNP,omitempty"`
 	// Absolute: only absolute deadlocks are looked for, or none.
 	Absolute bool `json:"absolute,omitempty"`
 }
