@@ -684,7 +684,7 @@ static int __tass_notation(char __verb) {
 }
 /* Reads a number or character of an unknown text: 1, 0 for one that does not fit, or EOF. */
 static int __tass_scan_one(struct tass_scan *__scan, struct tass_va *__list, int __fits) {
-  int __r = __tass_rank(), __as = __scan->__verb == 'c' ? 'c' : __tass_notation(__scan->__verb) + 1024 * __scan->__width;
+  int __r = __tass_rank(), __as = __scan->__verb == 'c' ? 'c' : __tass_notation(__scan->__verb);
   unsigned long __place = __as == 'c' ? __tass_char_place() : __tass_read;
   if (__tass_stdin_ended)
     return EOF;
@@ -703,16 +703,36 @@ static int __tass_scan_one(struct tass_scan *__scan, struct tass_va *__list, int
 #ifdef __TASS_INPUT_LENGTH
   __tass_items++;
 #endif
-  if (__scan->__width != 0) {
-    __tass_unknown_short(__scan, __scan->__skip ? NULL : __tass_where(__list, __scan), __r, __tass_behind_a(__as, __place));
-    __tass_read = __tass_behind_a(__as, __place);
-    __tass_looked = __tass_input_fits(__r, __tass_read, 'w') ? __tass_seen : __tass_unseen;
-    return 1;
-  }
   __tass_unknown(__scan, __scan->__skip ? NULL : __tass_where(__list, __scan), __r,
       __as == 'x' || __as == 'o' || __as == 'i' ? __tass_behind_a(__as, __place) : __place);
   __tass_read = __as == 'd' ? __place + 1 : __tass_behind_a(__as, __place);
   __tass_looked = __as == 'c' ? __tass_unseen : __tass_seen;
+  return 1;
+}
+/* The same for a number of at most so many characters, which may be a part of one, and need not fit where that does. */
+static int __tass_scan_short(struct tass_scan *__scan, struct tass_va *__list, int __fits) {
+  int __r = __tass_rank(), __as = __tass_notation(__scan->__verb) + 1024 * __scan->__width;
+  unsigned long __place = __tass_read;
+  if (__tass_stdin_ended)
+    return EOF;
+  if (!__fits && __tass_at_end(__tass_behind_a('n', __place))) {
+    __tass_looked = __tass_unblank;
+    return EOF;
+  }
+  if (!__fits && !__tass_input_fits(__r, __place, __as)) {
+    __tass_looked = __tass_unblank;
+    if (!__tass_input_fits(__r, __tass_behind_a('-', __place), __as)) { /* it began like one: with a sign, or 0x */
+      __tass_looked = __tass_input_fits(__r, __tass_behind_a('-', __place), 'w') ? __tass_seen : __tass_unseen;
+      __tass_read = __tass_behind_a(__as, __tass_behind_a('-', __place));
+    }
+    return 0;
+  }
+#ifdef __TASS_INPUT_LENGTH
+  __tass_items++;
+#endif
+  __tass_unknown_short(__scan, __scan->__skip ? NULL : __tass_where(__list, __scan), __r, __tass_behind_a(__as, __place));
+  __tass_read = __tass_behind_a(__as, __place);
+  __tass_looked = __tass_input_fits(__r, __tass_read, 'w') ? __tass_seen : __tass_unseen;
   return 1;
 }
 /* Reads a character of the format, as above. */
@@ -814,8 +834,17 @@ static int __tass_scan_unknown(const char *__f, struct tass_va *__list, int __un
       __n += !__scan.__skip;
       continue;
     }
-    if (__scan.__width != 0 && __scan.__verb == 'c')
-      __tass_refuse("a number of characters in a format for a standard input that is not given is not modelled: give it with --stdin FILE");
+    if (__scan.__width != 0) {
+      if (__scan.__verb == 'c')
+        __tass_refuse("a number of characters in a format for a standard input that is not given is not modelled: give it with --stdin FILE");
+      if (!__tass_is_signed(__scan.__verb) && !__tass_is_unsigned(__scan.__verb) && !__tass_is_floating(__scan.__verb))
+        __tass_refuse("this conversion of scanf is not modelled");
+      __got = __tass_scan_short(&__scan, __list, __fits);
+      if (__got != 1)
+        return __tass_unfit(__got, __n, __untested);
+      __n += !__scan.__skip;
+      continue;
+    }
     if (!__tass_is_signed(__scan.__verb) && !__tass_is_unsigned(__scan.__verb) && !__tass_is_floating(__scan.__verb) && __scan.__verb != 'c')
       __tass_refuse("this conversion of scanf is not modelled");
     __got = __tass_scan_one(&__scan, __list, __fits);
