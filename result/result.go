@@ -46,6 +46,8 @@ type Result struct {
 	// should know about the programs' texts, such as annotations that are not read.
 	Checked []Kind `json:"checked"`
 	Notes   []Note `json:"notes,omitempty"`
+	// Sources are all files that the programs were read from, those among them that are included.
+	Sources []string `json:"-"`
 	// Compared says, of a comparison of programs without input and output variables, what was taken for inputs and
 	// outputs, in words.
 	Compared string `json:"compared,omitempty"`

@@ -19,6 +19,11 @@ func (j *job) merge(done []result.Run, outcomes []oneRun) *result.Result {
 		Files: j.files, Config: j.cfg,
 		Violations: []*result.Violation{}, Bounds: []string{}, Assumptions: []string{}, Unreached: []result.Position{},
 		Checked: j.checked(), Notes: j.notes(), Compared: j.compared(), Outputs: len(j.programs[0].Outputs)}}
+	for _, p := range j.programs {
+		for _, f := range p.Files {
+			r.Sources = append(r.Sources, f.Name)
+		}
+	}
 	r.Runs = append(r.Runs, done...)
 	last := -1
 	for i := range outcomes {

@@ -73,7 +73,7 @@ func (s *server) inlays(file protocol.DocumentURI) []inlayHint {
 		found = append(found, r.Inferred.Invariants...)
 	}
 	for _, x := range found {
-		if d.file(x.Position) == d.uri {
+		if d.fileOf(x.Position) == d.uri {
 			list = append(list, d.inlay(x))
 		}
 	}

@@ -3,6 +3,7 @@ package lsp
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"sync"
@@ -84,6 +85,9 @@ func (s *server) handle(ctx context.Context, reply jsonrpc2.Replier, req jsonrpc
 	answer, err := s.answer(req)
 	if err != nil {
 		answer = nil
+		if known := (*jsonrpc2.Error)(nil); errors.As(err, &known) { // of what it wraps, only the code would be said
+			err = jsonrpc2.NewError(known.Code, err.Error())
+		}
 	}
 	return reply(ctx, answer, err)
 }
@@ -170,7 +174,11 @@ func (s *server) open(uri protocol.DocumentURI, version int32, text string) erro
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	d := &document{uri: uri, version: version, text: text}
+	d.file, _ = path(uri)
 	s.documents[uri] = d
+	if !d.onDisk() { // an editor keeps what was not saved
+		s.forgetUsers(d)
+	}
 	s.verify(d)
 	return nil
 }
@@ -184,11 +192,7 @@ func (s *server) change(p *protocol.DidChangeTextDocumentParams) (any, error) {
 	}
 	d.version, d.text = p.TextDocument.Version, p.ContentChanges[len(p.ContentChanges)-1].Text
 	s.forget(d)
-	if !IsProgram(d.text) { // programs may be made of it
-		for _, other := range s.documents {
-			s.forget(other)
-		}
-	}
+	s.forgetUsers(d)
 	return nil, nil
 }
 
@@ -229,7 +233,11 @@ func (s *server) command(p *protocol.ExecuteCommandParams) (any, error) {
 	case p.Command == verifyCommand && len(files) == 1 && s.documents[files[0]] != nil:
 		s.verify(s.documents[files[0]])
 	case p.Command == compareCommand && len(files) == both && s.documents[files[1]] != nil:
-		s.compare(files[0], s.documents[files[1]])
+		if spec, is := path(files[0]); is {
+			s.compare(spec, s.documents[files[1]])
+			return nil, nil
+		}
+		fallthrough
 	default:
 		return nil, fmt.Errorf("%w: %s is for an open file, and tass.compare for a specification before it",
 			jsonrpc2.ErrInvalidParams, p.Command)

@@ -375,3 +375,92 @@ func TestFilesWithoutMain(t *testing.T) {
 	e.file = main
 	e.shows("verify (verified, np=1)")
 }
+
+// A verdict goes when a text changes that the program was read from: an included file, even one that has a main of its
+// own, or that speaks of main in a comment only.
+func TestVerdictsAreThoseOfIncludedTexts(t *testing.T) {
+	for what, part := range map[string]string{
+		"a header that speaks of main": "// what main() needs\n#define N 3\n",
+		"a program that is included":   "#ifndef PART\nint main(void) { return 0; }\n#endif\n",
+	} {
+		var e *editor
+		name := ""
+		checks := lsp.Checks{Verify: func(_ context.Context, file string, _ []string) (*result.Result, error) {
+			return &result.Result{Verdict: verdict.Verified, Config: one(), Sources: []string{file, name}}, nil
+		}}
+		e = begin(t, checks, program, nil)
+		name = filepath.Join(filepath.Dir(e.file), "part.c")
+		if err := os.WriteFile(name, []byte(part), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		beside := uri.File(name)
+		open := func(text string) {
+			e.notify(protocol.MethodTextDocumentDidOpen, &protocol.DidOpenTextDocumentParams{
+				TextDocument: protocol.TextDocumentItem{URI: beside, Version: 1, Text: text}})
+		}
+		open(part)
+		e.open(program)
+		e.shows("verify (verified, np=1)")
+		e.notify(protocol.MethodTextDocumentDidChange, &protocol.DidChangeTextDocumentParams{
+			TextDocument: protocol.VersionedTextDocumentIdentifier{
+				TextDocumentIdentifier: protocol.TextDocumentIdentifier{URI: beside}, Version: 2},
+			ContentChanges: []protocol.TextDocumentContentChangeEvent{{Text: part + "int more;\n"}}})
+		if l := e.lenses(); !slices.Contains(l, "verify") {
+			t.Errorf("%s changed: %q", what, l)
+		}
+		e.notify(protocol.MethodTextDocumentDidClose, &protocol.DidCloseTextDocumentParams{
+			TextDocument: protocol.TextDocumentIdentifier{URI: beside}})
+		e.save()
+		e.shows("verify (verified, np=1)")
+		open(part + "int kept;\n")
+		if l := e.lenses(); !slices.Contains(l, "verify") {
+			t.Errorf("%s was opened with a text that is not saved: %q", what, l)
+		}
+	}
+}
+
+// Texts that are no files, such as old versions and those without a name, are left alone, and end nothing.
+func TestTextsThatAreNoFiles(t *testing.T) {
+	e := begin(t, lsp.Checks{Verify: func(context.Context, string, []string) (*result.Result, error) {
+		return &result.Result{Verdict: verdict.Verified, Config: one()}, nil
+	}}, program, nil)
+	for _, u := range []string{"untitled:Untitled-1", "git:/a/b.c?x=1", "http://x/y.c", "file:", "file:///a%zz.c", "%"} {
+		of := protocol.DocumentURI(u)
+		e.notify(protocol.MethodTextDocumentDidOpen, &protocol.DidOpenTextDocumentParams{
+			TextDocument: protocol.TextDocumentItem{URI: of, Version: 1, Text: program}})
+		_, err := e.conn.Call(context.Background(), protocol.MethodWorkspaceExecuteCommand, &protocol.ExecuteCommandParams{
+			Command: "tass.compare", Arguments: []any{u, string(e.id().URI)}}, nil)
+		if err == nil || !strings.Contains(err.Error(), "for a specification") {
+			t.Errorf("compare with %s: %v", u, err)
+		}
+	}
+	e.open(program)
+	e.shows("verify (verified, np=1)")
+}
+
+// The function main is not one in a comment or a literal; editors leave out the mark of the order of bytes, and show
+// what is no UTF-8 as U+FFFD; columns are those of the line that was read.
+func TestTextsAsEditorsShowThem(t *testing.T) {
+	const disk = "\ufeff/* main() \xe9 */ int main(void) { return 1 / 0; }\n"
+	var e *editor
+	e = begin(t, lsp.Checks{Verify: func(context.Context, string, []string) (*result.Result, error) {
+		r := e.broken()
+		at := &r.Violations[0].Position
+		at.Line, at.Column = 1, strings.Index(disk, "1 / 0")+1
+		at.Text, _, _ = strings.Cut(disk, "\n")
+		return r, nil
+	}}, disk, nil)
+	shown := strings.ReplaceAll(strings.TrimPrefix(disk, "\ufeff"), "\xe9", "\ufffd")
+	e.open(shown)
+	d := e.marked(1)[0]
+	if at := int(d.Range.Start.Character); at != len([]rune(shown[:strings.Index(shown, "1 / 0")])) {
+		t.Errorf("%+v", d.Range)
+	}
+	for text, is := range map[string]bool{"int main(void) {}": true, "// main()\nint main ()": true, "// main()\n": false,
+		"/*\nmain() */ int f();": false, `char *s = "main()";`: false, "int domain(void)": false,
+		"#error don't\nint main()": true, `char q = '"'; int main()`: true} {
+		if lsp.IsProgram(text) != is {
+			t.Errorf("%q: %t", text, !is)
+		}
+	}
+}

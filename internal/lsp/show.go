@@ -49,7 +49,7 @@ func (d *document) diagnostics() map[protocol.DocumentURI][]protocol.Diagnostic 
 	}
 	add := func(at result.Position, x protocol.Diagnostic) {
 		x.Source, x.Range = "tass", d.at(at)
-		file := d.file(at)
+		file := d.fileOf(at)
 		all[file] = append(all[file], x)
 	}
 	switch o := d.outcome; {
@@ -73,7 +73,7 @@ func (d *document) diagnostics() map[protocol.DocumentURI][]protocol.Diagnostic 
 			}
 			for _, r := range v.Related {
 				x.RelatedInformation = append(x.RelatedInformation, protocol.DiagnosticRelatedInformation{
-					Location: protocol.Location{URI: d.file(r.Position), Range: d.at(r.Position)}, Message: about(r)})
+					Location: protocol.Location{URI: d.fileOf(r.Position), Range: d.at(r.Position)}, Message: about(r)})
 			}
 			add(v.Position, x)
 		}
@@ -88,28 +88,33 @@ func about(r result.Related) string {
 	return fmt.Sprintf("rank %d: %s", r.Process, r.Message)
 }
 
-// file gives the file of a position; that of the document if it has none.
-func (d *document) file(at result.Position) protocol.DocumentURI {
+// fileOf gives the file of a position; that of the document if it has none.
+func (d *document) fileOf(at result.Position) protocol.DocumentURI {
 	if at.File == "" {
 		return d.uri
 	}
 	path, err := filepath.Abs(at.File)
-	if err != nil || path == d.uri.Filename() {
+	if err != nil || path == d.file {
 		return d.uri
 	}
 	return uri.File(path)
 }
 
-// at gives the rest of the line from a position on, in the units of the protocol. Lines of other files are not known:
-// there it is the place alone.
+// at gives the rest of the line from a position on, in the units of the protocol. The line is the one that was read, as
+// columns count its bytes. Where no line is known, it is the place alone.
 func (d *document) at(p result.Position) protocol.Range {
 	line := max(int(p.Line)-1, 0)
 	start, end := max(int(p.Column)-1, 0), max(int(p.Column)-1, 0)
-	lines := strings.Split(d.text, "\n")
-	if d.file(p) == d.uri && line < len(lines) {
-		text := strings.TrimRight(lines[line], " \t\r")
-		start = min(start, len(text))
-		start, end = units(text[:start]), units(text)
+	text, known := p.Text, p.Text != ""
+	if lines := strings.Split(d.text, "\n"); !known && d.fileOf(p) == d.uri && line < len(lines) {
+		text, known = lines[line], true
+	}
+	if known {
+		shown := strings.TrimPrefix(text, byteOrder)
+		start = max(start-(len(text)-len(shown)), 0)
+		shown = strings.TrimRight(shown, " \t\r")
+		start = min(start, len(shown))
+		start, end = units(shown[:start]), units(shown)
 	}
 	return protocol.Range{Start: protocol.Position{Line: uint32(line), Character: uint32(start)},
 		End: protocol.Position{Line: uint32(line), Character: uint32(end)}}
@@ -143,7 +148,7 @@ func (d *document) known(line int) string {
 	case o.result == nil:
 		return "tass: " + d.verdict()
 	}
-	here := func(p result.Position) bool { return p.Line == line && d.file(p) == d.uri }
+	here := func(p result.Position) bool { return p.Line == line && d.fileOf(p) == d.uri }
 	var b strings.Builder
 	fmt.Fprintf(&b, "**tass: %s**", d.verdict())
 	for _, v := range d.outcome.result.Violations {
@@ -220,11 +225,11 @@ func (s *server) lenses(file protocol.DocumentURI) []protocol.CodeLens {
 	if d == nil {
 		return list
 	}
-	at := hasMain().FindStringIndex(d.text)
-	if at == nil {
+	at := mainAt(d.text)
+	if at < 0 || d.file == "" {
 		return list
 	}
-	line := uint32(strings.Count(d.text[:at[0]], "\n"))
+	line := uint32(strings.Count(d.text[:at], "\n"))
 	lens := func(title, command string, arguments ...any) {
 		list = append(list, protocol.CodeLens{Range: protocol.Range{Start: protocol.Position{Line: line},
 			End: protocol.Position{Line: line}},
