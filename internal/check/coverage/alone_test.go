@@ -104,6 +104,9 @@ func TestStepsAlone(t *testing.T) {
 		"a silent process that does not come to wait": func(l []*coverage.Record) {
 			l[3].Silent[0].Own = nil
 		},
+		"a silent process that is another one": func(l []*coverage.Record) { l[3].Silent[0].Process = 1 },
+		"a silent process that makes no steps": func(l []*coverage.Record) { l[3].Silent[0].Count = 0 },
+		"another process than the one chosen":  func(l []*coverage.Record) { l[4].Steps[0].Process = 2 },
 		"a silent process where nobody has a choice": func(l []*coverage.Record) {
 			l[3].Left[l[3].All[1]] = coverage.Silent
 		},
@@ -185,6 +188,11 @@ func TestCycles(t *testing.T) {
 	const name = "a cycle on which process 1 could move, and is put off"
 	if r := check(t, cycle()); len(r.Holes) > 0 || r.NotChecked[name] != 1 || len(r.NotChecked) != 1 {
 		t.Errorf("%+v", r)
+	}
+	stray := *cycle()[2]
+	stray.From = 99
+	if r := check(t, slices.Insert(cycle(), 3, &stray)); len(r.Holes) == 0 {
+		t.Error("a way from a state that is missing: there is no hole")
 	}
 	for what, change := range map[string]func(l []*coverage.Record){
 		"process 1 cannot move": func(l []*coverage.Record) {

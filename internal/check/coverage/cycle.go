@@ -92,7 +92,7 @@ func (g *graph) cyclic(of func(*edge) bool) bool {
 	into, out := map[int]int{}, map[int][]int{}
 	for k := range g.edges {
 		e := &g.edges[k]
-		if g.states[e.to] == nil || g.states[e.to].full || !of(e) {
+		if g.states[e.from] == nil || g.states[e.to] == nil || g.states[e.to].full || !of(e) {
 			continue
 		}
 		into[e.to]++

@@ -16,6 +16,9 @@ func (g *graph) steps(r *Record) {
 		g.counted(r, v)
 	}
 	g.aside = slices.Contains(r.Uses, Cycles)
+	if len(r.Steps) > 0 && v.begun == nil {
+		g.chose(&r.Steps[0], r)
+	}
 	var last *Steps
 	if v.begun != nil && v.begun.claimed() {
 		last = v.begun
@@ -26,6 +29,7 @@ func (g *graph) steps(r *Record) {
 			g.hole("behind state %d, in which a step of process %d was begun, another one is made", r.From, v.begun.Process)
 		}
 		g.influence.learn(x)
+		g.whose(x, r.From)
 		g.alone(x, r.From)
 		if k > 0 {
 			g.kept(last, x.able, r.From)
@@ -34,6 +38,22 @@ func (g *graph) steps(r *Record) {
 	}
 	g.arrived(last, r)
 	g.edge(v, r)
+}
+
+// chose tells whether the first step on the way is of the process whose move was chosen.
+func (g *graph) chose(first *Steps, r *Record) {
+	if x := part(r.By); r.From != 0 && x.process != Nobody && x.process != first.Process {
+		g.hole("%q was chosen in state %d, and a step of process %d was made", r.By, r.From, first.Process)
+	}
+}
+
+// whose tells whether the moves that a process is said to have are its own.
+func (g *graph) whose(x *Steps, from int) {
+	for _, name := range x.Own {
+		if y := part(name); y.process != Nobody && y.process != x.Process {
+			g.hole("a step of process %d behind state %d is said to be %q", x.Process, from, name)
+		}
+	}
 }
 
 // sameClaim tells whether two say the same of a step, of which one was not made yet.

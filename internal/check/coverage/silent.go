@@ -21,7 +21,8 @@ func (g *graph) silent(r *Record) {
 		shown := false
 		for k := range r.Silent {
 			x := &r.Silent[k]
-			shown = shown || len(x.Own) == 1 && x.Own[0] == name && part(name).word == Proceed && x.quiet()
+			shown = shown || len(x.Own) == 1 && x.Own[0] == name && part(name).word == Proceed &&
+				part(name).process == x.Process && x.Count > 0 && x.quiet()
 		}
 		if !shown || !choice {
 			g.hole("%q is left out of state %d, and not shown to be silent", name, r.ID)
