@@ -1,5 +1,5 @@
-// A ring: each process sends its number to the one before it, and has that of the one behind it. Going around the whole ring
-// step by step, each number comes back.
+// A ring: each process sends its number to the one before it, and has that of the one behind it. Going around the whole
+// ring step by step, each number comes back.
 //
 // tass: contract -np=1..3
 // want: verified

@@ -1,5 +1,5 @@
-// Twins of ring.c: the contract as Luo prints it (Fig. 9.5), which has the ring turn the other way and is false for three
-// processes and more; a frame without the buffer; and sends that wait for each other.
+// Twins of ring.c: the contract as Luo prints it (Fig. 9.5), which has the ring turn the other way and is false for
+// three processes and more; a frame without the buffer; and sends that wait for each other.
 //
 // tass: contract -np=3
 // want: violated

@@ -49,6 +49,9 @@ func (u *unit) attach() {
 				continue
 			}
 		}
+		if m.frames[0].col > 0 {
+			next = u.following(m, list)
+		}
 		u.attachBefore(m, list[next:])
 	}
 }

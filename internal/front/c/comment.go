@@ -13,7 +13,7 @@ import (
 // readComments makes pragmas of the annotations that stand in comments. All lines stay.
 func (r *rewriter) readComments() {
 	words := []string{"loop", "assert", "check", "admit", "predicate", "logic", "lemma", "axiomatic"}
-	r.f.comments, r.f.spoken = map[int]*annot.Comment{}, map[int][]*pragma{}
+	r.f.comments, r.f.spoken = map[int]*annot.Comment{}, map[*annot.Comment][]*pragma{}
 	for _, c := range annot.Comments(r.f.src) {
 		word := c.First()
 		switch {
@@ -30,6 +30,9 @@ func (r *rewriter) readComments() {
 			}
 			r.l.report(d)
 			continue
+		case !c.Alone && r.isBeside(c):
+			r.f.beside = append(r.f.beside, c)
+			continue
 		case !c.Alone:
 			r.l.report(diag.New(diag.Annotation, c.At, "the annotation stands beside other text").
 				WithHint("put it on a line of its own"))
@@ -44,12 +47,11 @@ func (r *rewriter) readComments() {
 	}
 }
 
-// readComment gives the annotations that stand in the comment of a line.
-func (l *loader) readComment(f *file, line int) []*pragma {
-	if list, ok := f.spoken[line]; ok {
+// readComment gives the annotations that stand in a comment.
+func (l *loader) readComment(f *file, c *annot.Comment) []*pragma {
+	if list, ok := f.spoken[c]; ok {
 		return list
 	}
-	c := f.comments[line]
 	var list []*pragma
 	add := func(kind string, x *annot.Clause) {
 		list = append(list, &pragma{kind: kind, at: x.At, args: x.Toks, expr: x.Toks[0].Pos, text: x.Text, exact: true})
@@ -89,6 +91,6 @@ func (l *loader) readComment(f *file, line int) []*pragma {
 		l.report(wrong)
 		list = nil
 	}
-	f.spoken[line] = list
+	f.spoken[c] = list
 	return list
 }

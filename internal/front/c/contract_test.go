@@ -132,8 +132,7 @@ func TestRefusedAnnotations(t *testing.T) {
 		"/*@ §ensures \\true; */\nint x;\n",
 		"/*@ §ensures \\true; */\ntypedef int f(int);\n",
 		"/*@ §ensures \\true; */\n",
-		"int f(void) { return 1; } §/*@ ensures \\true; */\n",
-		"§/*@ ensures \\true; */ int f(void) { return 1; }\n",
+		"int f(void) { return 1; } /*@ §ensures \\true; */\n",
 		"int f(void) {\n/*@ §ensures \\true; */\nreturn 1; }\n",
 		"#include <mpi.h>\n/*@ \\mpi_collective(comm, COL): ensures \\true; */\nvoid f(MPI_Comm comm) {\n" +
 			"if (§comm == MPI_COMM_WORLD) return;\n//@ loop invariant 0 <= i <= 5;\nfor (int i = 0; i < 5; i++) ; }\n",

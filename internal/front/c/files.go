@@ -28,7 +28,8 @@ type file struct {
 	read    map[int]*pragma // those that were active so far
 	// comments are the annotations in comments that are read, by the lines where they begin, and spoken what they say.
 	comments map[int]*annot.Comment
-	spoken   map[int][]*pragma
+	spoken   map[*annot.Comment][]*pragma
+	beside   []*annot.Comment         // those that stand beside other text
 	ghosts   map[int]bool             // the lines of ghost code (ghost.go)
 	inputs   map[int]*macroInput      // the declarations of macros that are inputs, by line
 	macros   map[string]bool          // their names

@@ -426,6 +426,7 @@ func (l *loader) translate(name string) {
 	u.overruled()
 	u.selections()
 	u.besides()
+	u.besideText()
 	u.expand(cfg, sources)
 	u.attach()
 	l.linking.units = append(l.linking.units, u)

@@ -94,7 +94,7 @@ func (l *loader) pragmaMet(f *file, where source.Pos, tass cc.Token) {
 			l.parsing.stream.meet(f, line, p)
 		}
 	case f.comments[line] != nil:
-		for _, p := range l.readComment(f, line) {
+		for _, p := range l.readComment(f, f.comments[line]) {
 			l.parsing.stream.meet(f, line, p)
 		}
 	default:

@@ -37,6 +37,7 @@ type place struct {
 type reading struct {
 	file *file
 	line int
+	col  int // of an annotation beside other text, else 0
 }
 
 // met is an annotation where the preprocessor met it: a pragma, or an invariant that does
@@ -51,7 +52,7 @@ type met struct {
 }
 
 func newStream(f *file) *stream {
-	return &stream{stack: []reading{{f, 0}}, opened: map[string]int{f.src.Name: 0},
+	return &stream{stack: []reading{{file: f}}, opened: map[string]int{f.src.Name: 0},
 		times: map[string]int{}}
 }
 
@@ -75,7 +76,7 @@ func (s *stream) open(f *file) {
 		}
 		s.stack = s.stack[:len(s.stack)-1]
 	}
-	s.stack = append(s.stack, reading{f, 0})
+	s.stack = append(s.stack, reading{file: f})
 }
 
 // enter notes that a text behind those of the unit is read from here on.
@@ -84,7 +85,7 @@ func (s *stream) enter(f *file) {
 		return
 	}
 	s.opened[f.src.Name] = len(s.opened)
-	s.stack = []reading{{f, 0}}
+	s.stack = []reading{{file: f}}
 }
 
 // nextInclude gives the first line behind another one by which a file may have been
@@ -121,7 +122,7 @@ func (s *stream) meet(f *file, line int, p *pragma) {
 func (s *stream) reach(f *file, line int) place {
 	s.comeBack(f, line)
 	p := place{opened: len(s.opened)}
-	p.frames = append(p.frames, reading{f, line})
+	p.frames = append(p.frames, reading{file: f, line: line})
 	for i := len(s.stack) - 2; i >= 0; i-- {
 		p.frames = append(p.frames, s.stack[i])
 	}
@@ -148,7 +149,7 @@ func (s *stream) before(p place, token cctoken.Position) bool {
 	}
 	for _, x := range p.frames {
 		if x.file.src.Name == filepath.FromSlash(token.Filename) {
-			return token.Line > x.line
+			return token.Line > x.line || x.col > 0 && token.Line == x.line && token.Column > x.col
 		}
 	}
 	n, ok := s.opened[filepath.FromSlash(token.Filename)]
@@ -160,6 +161,14 @@ func (s *stream) before(p place, token cctoken.Position) bool {
 // around the #include by which it came.
 func (s *stream) next(m *met, n int, token func(int) cctoken.Position) int {
 	from, to := 0, n
+	if first := m.frames[0]; first.col > 0 { // behind tokens of the same file, that of the unit
+		for i := n - 1; i >= 0; i-- {
+			if p := token(i); p.Filename == first.file.src.Name && !s.before(m.place, p) {
+				return i + 1
+			}
+		}
+		return 0
+	}
 	if len(m.frames) > 1 && s.times[m.frames[0].file.src.Name] > 1 {
 		around := m.frames[1]
 		for i := 0; i < to; i++ {
