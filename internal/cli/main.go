@@ -125,8 +125,11 @@ Exit status: 0 verified, 1 violated, 2 bad input, 3 inconclusive, 4 internal err
 		SilenceErrors: true, SilenceUsage: true, Version: tass.Version, Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
-				return usagef("there is no command %s%s", args[0],
-					nearest(args[0], commandNames(cmd), "tass help lists the commands"))
+				advice := "tass help lists the commands"
+				if _, err := os.Stat(args[0]); err == nil {
+					advice = "tass verify " + args[0] + " checks that program; " + advice
+				}
+				return usagef("there is no command %s%s", args[0], nearest(args[0], commandNames(cmd), advice))
 			}
 			if hasTargets() {
 				return a.targets(nil, false)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/result"
 )
 
@@ -90,6 +91,22 @@ func TestCaretStandsUnderTheColumn(t *testing.T) {
 	want := "a.c:3:4: wrong\n    3 | \t\tx = 1;\n      | \t\t ^\n"
 	if b.String() != want {
 		t.Errorf("got\n%q, want\n%q", b.String(), want)
+	}
+}
+
+// A program says nothing to the terminal of whoever reads about it, neither by its lines nor by messages.
+func TestReportsSteerNoTerminal(t *testing.T) {
+	const bad = "\x1b]0;x\a \u202e \xff"
+	var b bytes.Buffer
+	at := result.Position{File: bad + ".c", Line: 3, Column: 30, Text: "/* " + bad + " */ x = 1;"}
+	r := &result.Result{Verdict: "violated", Files: [][]string{{bad + ".c"}}, Violations: []*result.Violation{{
+		NP: []int{1}, Message: bad, Position: at, Trace: []result.Step{{Number: 1, Position: at, Source: bad,
+			Changes: []result.Change{{Name: bad, Value: bad}}}}}}}
+	if err := Text(&b, r, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if text := b.String(); text != source.Shown(text) || strings.Count(text, `\x1b]0;x\x07 \u202e \xff`) < 6 {
+		t.Errorf("%q", text)
 	}
 }
 

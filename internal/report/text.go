@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
@@ -27,7 +28,7 @@ type printer struct {
 
 func (p *printer) line(format string, args ...any) {
 	if p.err == nil {
-		_, p.err = fmt.Fprintln(p.w, strings.TrimRight(fmt.Sprintf(format, args...), " "))
+		_, p.err = fmt.Fprintln(p.w, source.Shown(strings.TrimRight(fmt.Sprintf(format, args...), " ")))
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
@@ -89,23 +90,11 @@ func (p *printer) place(indent string, pos result.Position, message string) {
 		return
 	}
 	number := fmt.Sprintf("%5d", pos.Line)
-	p.line("%s%s | %s", indent, number, pos.Text)
+	text, padding := source.Excerpt(pos.Text, pos.Column)
+	p.line("%s%s | %s", indent, number, text)
 	if pos.Column > 0 {
-		p.line("%s%s | %s^", indent, strings.Repeat(" ", len(number)), padding(pos.Text, pos.Column))
+		p.line("%s%s | %s^", indent, strings.Repeat(" ", len(number)), padding)
 	}
-}
-
-// padding gives what puts a caret under a column: tabs stay tabs.
-func padding(text string, column int) string {
-	var b strings.Builder
-	for i := 0; i < column-1 && i < len(text); i++ {
-		if text[i] == '\t' {
-			b.WriteByte('\t')
-		} else {
-			b.WriteByte(' ')
-		}
-	}
-	return b.String()
 }
 
 func certainty(v *result.Violation) string {

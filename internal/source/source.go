@@ -76,15 +76,8 @@ func (p Pos) Caret(prefix string) string {
 	if line == "" {
 		return ""
 	}
-	var pad strings.Builder
-	for i := 0; i < int(p.Col)-1 && i < len(line); i++ {
-		if line[i] == '\t' {
-			pad.WriteByte('\t')
-		} else {
-			pad.WriteByte(' ')
-		}
-	}
-	return prefix + line + "\n" + prefix + pad.String() + "^"
+	text, padding := Excerpt(line, int(p.Col))
+	return prefix + text + "\n" + prefix + padding + "^"
 }
 
 // String gives file:line:col, leaving out what is unknown.

@@ -69,6 +69,16 @@ func TestSARIF(t *testing.T) {
 	}
 }
 
+// A name with a colon is not read as the address of something that is no file.
+func TestNamesOfFiles(t *testing.T) {
+	for name, want := range map[string]string{"a.c": "a.c", "n:a.c": "./n:a.c", "d/n:a b.c": "d/n:a%20b.c",
+		"/d/n:a.c": "file:///d/n:a.c"} {
+		if got := uri(name); got != want {
+			t.Errorf("%s is %s, want %s", name, got, want)
+		}
+	}
+}
+
 func TestJUnit(t *testing.T) {
 	var b bytes.Buffer
 	if err := JUnit(&b, sample()); err != nil {

@@ -93,9 +93,8 @@ func uri(file string) string {
 	u := url.URL{Path: filepath.ToSlash(utf8Only(file))}
 	if filepath.IsAbs(file) {
 		u.Scheme = "file"
-		return u.String()
 	}
-	return u.EscapedPath()
+	return u.String() // with ./ before a name with a colon, which would be read as a scheme
 }
 
 // others gives the places that have to do with a violation.
