@@ -64,7 +64,7 @@ func (a *app) cases(l *line, files []string) error {
 	case l.Quiet:
 		return written(report.CasesLine(a.out, t))
 	}
-	if err := report.Cases(a.out, t, report.Options{Verbose: l.Verbose}); err != nil {
+	if err := report.Cases(a.out, t, report.Options{Verbose: l.Verbose, Colour: coloured(a.out)}); err != nil {
 		return written(err)
 	}
 	if !t.Complete && len(t.Cases) == 0 {

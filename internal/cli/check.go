@@ -53,7 +53,7 @@ func (a *app) check(l *line, run func(tass.Config) (*tass.Result, error)) error 
 	case l.Quiet:
 		return written(report.Line(a.out, r))
 	}
-	if err := report.Text(a.out, r, report.Options{Verbose: l.Verbose}); err != nil {
+	if err := report.Text(a.out, r, report.Options{Verbose: l.Verbose, Colour: coloured(a.out)}); err != nil {
 		return written(err)
 	}
 	a.hints(l, r)

@@ -152,7 +152,7 @@ func (a *app) replayCommand() *cobra.Command {
 					return &fileError{err}
 				}
 			}
-			return written(report.Replay(a.out, r, report.Options{Verbose: l.Verbose}))
+			return written(report.Replay(a.out, r, report.Options{Verbose: l.Verbose, Colour: coloured(a.out)}))
 		}}
 	l = flags(cmd, option.Replay)
 	return cmd

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/tass-go/tass/internal/source"
 	"github.com/tass-go/tass/internal/verdict"
 	"github.com/tass-go/tass/option"
 	"github.com/tass-go/tass/result"
@@ -17,6 +16,8 @@ import (
 type Options struct {
 	// Verbose writes traces and input arrays in full, and more counters.
 	Verbose bool
+	// Colour has what is looked for first stand out, by the escapes of terminals.
+	Colour bool
 }
 
 // printer collects the text; write errors are reported once, at the end.
@@ -26,11 +27,7 @@ type printer struct {
 	o   Options
 }
 
-func (p *printer) line(format string, args ...any) {
-	if p.err == nil {
-		_, p.err = fmt.Fprintln(p.w, source.Shown(strings.TrimRight(fmt.Sprintf(format, args...), " ")))
-	}
-}
+func (p *printer) line(format string, args ...any) { p.pieces(plain(format, args...)) }
 
 // Text writes a result. The error is that of writing.
 func Text(w io.Writer, r *result.Result, o Options) error {
@@ -74,15 +71,15 @@ func Line(w io.Writer, r *result.Result) error {
 func (p *printer) verdict(r *result.Result) {
 	switch r.Verdict {
 	case verdict.Verified:
-		p.line("VERIFIED%s: %s", setTo(r.Config), good(r))
+		p.pieces(word(r.Verdict), plain("%s: %s", setTo(r.Config), good(r)))
 		p.skipped(r.Skipped)
 		p.line("This holds for every input within the bounds below, with %s, for every schedule", processes(r))
 		p.line("of the processes, and for every choice that the MPI standard leaves to an implementation.")
 	case verdict.Violated:
-		p.line("VIOLATED%s: %s", setTo(r.Config), bad(r))
+		p.pieces(word(r.Verdict), plain("%s: %s", setTo(r.Config), bad(r)))
 		p.skipped(r.Skipped)
 	default:
-		p.line("INCONCLUSIVE%s: %s", setTo(r.Config), r.Reason)
+		p.pieces(word(verdict.Inconclusive), plain("%s: %s", setTo(r.Config), r.Reason))
 		p.skipped(r.Skipped)
 		p.line("%s", open(r))
 	}

@@ -22,7 +22,7 @@ func (p *printer) violation(r *result.Result, n int, v *result.Violation) {
 	if v.Rule != "" {
 		rule = ", " + v.Rule
 	}
-	p.line("%d. %s%s [%s%s]", n, upper(v.Title), where, v.Kind, rule)
+	p.pieces(bold("%d. %s%s [%s%s]", n, upper(v.Title), where, v.Kind, rule))
 	message := told("", v.Process, v.Message)
 	if v.Certainty == verdict.Possible {
 		message = "possibly, " + message
@@ -93,7 +93,7 @@ func (p *printer) place(indent string, pos result.Position, message string) {
 	text, padding := source.Excerpt(pos.Text, pos.Column)
 	p.line("%s%s | %s", indent, number, text)
 	if pos.Column > 0 {
-		p.line("%s%s | %s^", indent, strings.Repeat(" ", len(number)), padding)
+		p.pieces(plain("%s%s | %s", indent, strings.Repeat(" ", len(number)), padding), caret())
 	}
 }
 
