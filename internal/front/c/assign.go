@@ -56,11 +56,11 @@ func (f *fn) plainAssignment(p model.Expr, v syntax.View, at source.Pos, used bo
 }
 
 // assignCall lowers "x = f(...)" so that the call stores its result in x, when
-// x has the type of the result and the call cannot change which place x is; and not in programs that jump out
-// of functions, where a call that is left has no result and x keeps its value.
+// x has the type of the result and the call cannot change which place x is. In programs that call longjmp it
+// gives nil: a call that is left by a jump has no result, and x must keep its value.
 func (f *fn) assignCall(p model.Expr, n cc.ExpressionNode, at source.Pos, used bool) model.Expr {
 	v := syntax.Look(n)
-	if used || v.Form != syntax.Call || f.happened(n) != nil || f.u.l.jumps() && calleeName(v) != nameSetjmp {
+	if used || v.Form != syntax.Call || f.happened(n) != nil || f.u.l.jumps() {
 		return nil
 	}
 	s := f.callee(v)
